@@ -70,7 +70,7 @@ export async function fillOffice(sql: Pool, size: number): Promise<void> {
     `insert into won_items (lot_id, user_id, price_cents, source, status, pay_by, won_at, settled_at)
       select n, n, ${price}, 'auction',
         case when n % 200 = 5 then 'lost' else ${oneOf(ITEM_STATES)} end,
-        now() + interval '3 days', ${ago}, case when n % 10 < 8 then ${ago} end from ${each}`,
+        now() + interval '3 days' + n * interval '1 second', ${ago}, case when n % 10 < 8 then ${ago} end from ${each}`,
     `insert into orders (won_item_id, lot_id, user_id, method, address, price_cents, shipping_cents, tax_cents,
         total_cents, status, transaction_id, capture_ref, created_at, paid_at, verified_at)
       select n, n, n, case n % 10 when 9 then 'check' else ${oneOf(METHODS, 'n / 10')} end, '${ADDRESS}', ${price}, 500, 0,
@@ -109,8 +109,8 @@ export async function fillOffice(sql: Pool, size: number): Promise<void> {
         case when status <> 'sent' then 'lost' end, 'It never came', case when status = 'closed' then ${tenthAgo} end
       from (select n, case n % 20 when 1 then ${oneOf(['sent', 'filed'], 'n / 10')} when 2 then 'sent' else 'closed' end as status
         from ${tenth}) as c`,
-    `insert into support_tickets (user_id, topic_id, status, created_at, changed_at, closed_at)
-      select n, 8, status, ${tenthAgo}, ${tenthAgo}, case when status = 'closed' then ${tenthAgo} end
+    `insert into support_tickets (user_id, lot_id, topic_id, status, created_at, changed_at, closed_at)
+      select n, case when n % 4 = 0 then n end, 8, status, ${tenthAgo}, ${tenthAgo}, case when status = 'closed' then ${tenthAgo} end
       from (select n, ${oneOf(['open', 'waiting', 'closed'])} as status from ${tenth}) as t`,
     `insert into support_messages (ticket_id, message, created_at) select n, 'Where is my chest?', ${tenthAgo} from ${tenth}`,
     `insert into deal_rules (name, rounds, step_cents, seconds, final_seconds, concession_percent)

@@ -93,7 +93,7 @@ describe('a list of more rows than are sorted', () => {
   ] as const)('finds a %s word in the order of the list', async (_, isCommon) => {
     const search = {
       isCommon: isCommon ? sql`select true` : sql`select false`,
-      matches: sql`select id from product_descriptions where words like '% tool 1%'`,
+      isFound: sql`${products.words} like '% tool 1%'`,
       isMatch: sql`${products.words} like '% tool 1%'`,
     };
     const list = { ...source, search };

@@ -1,7 +1,6 @@
 import { LISTED_MAX } from '@bidkit/contract';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
-import { isAmong } from './is-among.ts';
 import { type Counted, countedOf, type Paging } from './pages.ts';
 import { useIndexesOnly, withoutSorting } from './with-indexes.ts';
 
@@ -33,9 +32,9 @@ export interface ListPart extends Pick<ListSource, 'key' | 'order'> {
 export interface ListSearch {
   /** Query of one truth: whether so many rows are found that the first ones of any order are soon there. */
   readonly isCommon?: SQL | undefined;
-  /** Query of the ids of all rows that are found, by indexes: for rare words. */
-  readonly matches: SQL;
-  /** Condition on one row, without an index of words: for common ones. */
+  /** Condition on all rows, by indexes of words: for rare ones. */
+  readonly isFound: SQL;
+  /** The same for one row after the other: for common ones. */
   readonly isMatch: SQL;
 }
 
@@ -108,9 +107,7 @@ export const withSearch = (
   words: 'common' | 'rare',
 ): Omit<ListSource, 'search'> => ({
   ...source,
-  where: search
-    ? and(source.where, words === 'common' ? search.isMatch : isAmong(source.id, search.matches))
-    : source.where,
+  where: search ? and(source.where, words === 'common' ? search.isMatch : search.isFound) : source.where,
 });
 
 /** A page of a list of at most `max` rows, `LISTED_MAX` by default. */

@@ -49,7 +49,7 @@ function conditionsOf(query: MembersQuery): (SQL | undefined)[] {
     query.sort === 'due' ? isOldestDue : undefined,
     status && hasStatus[status],
     membership && hasMembership(membership),
-    unpaid && (unpaid === 'yes' ? hasUnpaid : sql`not ${hasUnpaid}`),
+    unpaid && (unpaid === 'yes' ? hasUnpaid : hasNoUnpaid),
     restricted && (restricted === 'yes' ? hasRestriction : sql`not ${hasRestriction}`),
     partner
       ? sql`${users.partner_id} = (select own.id from ${partners} own where own.key = ${partner})`
@@ -78,6 +78,10 @@ function hasMembership(membership: NonNullable<MembersQuery['membership']>): SQL
 }
 
 const hasUnpaid = sql`${users.id} in (select own.user_id from ${wonItems} own where own.status = 'unpaid')`;
+
+/** A lookup for each member: those with unpaid items are not read. */
+const hasNoUnpaid = sql`(select own.id from ${wonItems} own where own.user_id = ${users.id} and own.status = 'unpaid'
+  limit 1) is null`;
 
 const hasRestriction = sql`${users.id} in (select ${memberRestrictions.user_id} from ${memberRestrictions}
   where ${isStanding})`;

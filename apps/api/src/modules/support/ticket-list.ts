@@ -2,8 +2,8 @@ import type { StaffTicketSummary, StaffTicketsQuery, TicketSort } from '@bidkit/
 import { and, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { isAmong } from '../../db/is-among.ts';
-import { inDirection, type ListSearch, type ListSource, readListIds } from '../../db/list-pages.ts';
-import { orNumber } from '../../db/list-searches.ts';
+import { inDirection, type ListSource, readListIds } from '../../db/list-pages.ts';
+import { type IdSearch, orNumber } from '../../db/list-searches.ts';
 import { areCommonProducts, isLotOfWords, lotsOfWords } from '../../db/lots-of-words.ts';
 import { inOrder } from '../../db/rows.ts';
 import { supportTickets, users } from '../../db/schema.ts';
@@ -84,7 +84,7 @@ const isAssignedTo = (name: string) =>
     : sql`${assignee_id} = (select staff.id from ${users} staff where lower(staff.username) = lower(${name}))`;
 
 /** Tickets by their lot or item, their member, or the email address of a sender without a login. */
-const searchOf = (q: string): ListSearch => ({
+const searchOf = (q: string): IdSearch => ({
   isCommon: areCommonProducts(q),
   matches: sql`select own.id from ${supportTickets} own where ${isAmong(sql`own.lot_id`, lotsOfWords(q))}
     union all select own.id from ${supportTickets} own inner join ${users} member on member.id = own.user_id

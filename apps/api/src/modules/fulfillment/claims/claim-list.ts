@@ -97,8 +97,7 @@ function searchOf(q: string): ListSearch {
   const { won_item_id } = insuranceClaims;
   return {
     isCommon: areCommonProducts(q),
-    matches: sql`select own.id from ${insuranceClaims} own where ${isAmong(sql`own.won_item_id`, itemsOfWords(q))}
-      union all select own.id from ${insuranceClaims} own where ${isAmong(sql`own.won_item_id`, ofParcels)}`,
+    isFound: isAmong(won_item_id, sql`${itemsOfWords(q)} union all ${ofParcels}`),
     isMatch: sql`(${isItemOfWords(q, won_item_id)} or ${isAmong(won_item_id, ofParcels)})`,
   };
 }

@@ -2,14 +2,8 @@ import type { ParcelSort, ParcelsQuery } from '@bidkit/contract';
 import { and, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { isAmong } from '../../../db/is-among.ts';
-import {
-  type ListIds,
-  type ListPart,
-  type ListSearch,
-  type ListSource,
-  readListIds,
-} from '../../../db/list-pages.ts';
-import { orNumber } from '../../../db/list-searches.ts';
+import { type ListIds, type ListPart, type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { type IdSearch, orNumber } from '../../../db/list-searches.ts';
 import { inOrder } from '../../../db/rows.ts';
 import { parcelItems, parcelLabels, parcels, users, wonItems } from '../../../db/schema.ts';
 import { isTracking, trackingForms } from './codes.ts';
@@ -83,7 +77,7 @@ function conditionsOf({ status, alert, from, to }: ParcelsQuery): (SQL | undefin
 }
 
 /** Parcels with a tracking number, and those of a member. */
-function searchOf(q: string): ListSearch {
+function searchOf(q: string): IdSearch {
   const matches = sql.join(
     [
       sql`select own.id from ${parcels} own where ${isTracking(sql`own.tracking`, trackingForms(q))}`,

@@ -2,8 +2,8 @@ import type { ReturnSort, ReturnStep, ReturnsQuery, StaffReturn } from '@bidkit/
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { isAmong } from '../../../db/is-among.ts';
-import { type ListSearch, type ListSource, readListIds } from '../../../db/list-pages.ts';
-import { orNumber } from '../../../db/list-searches.ts';
+import { type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { type IdSearch, orNumber } from '../../../db/list-searches.ts';
 import { areCommonProducts } from '../../../db/lots-of-words.ts';
 import { inOrder } from '../../../db/rows.ts';
 import { rmas, wonItems } from '../../../db/schema.ts';
@@ -81,7 +81,7 @@ const canTake: Readonly<Record<ReturnStep, SQL | undefined>> = {
 };
 
 /** Returns whose items a search finds. */
-const searchOf = (q: string): ListSearch => ({
+const searchOf = (q: string): IdSearch => ({
   isCommon: areCommonProducts(q),
   matches: sql`select own.id from ${rmas} own where ${isAmong(sql`own.won_item_id`, itemsOfWords(q))}`,
   isMatch: isItemOfWords(q, rmas.won_item_id),

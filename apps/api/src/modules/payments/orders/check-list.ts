@@ -65,9 +65,7 @@ export const checkSource = (query: ChecksQuery): ListSource => ({
     query.due && (query.due === 'yes' ? isDue : not(isDue)),
     ...inPeriod(payments.created_at, query),
   ),
-  search: query.q
-    ? searchByOrder(query.q, { table: payments, id: payments.id, orderId: payments.order_id })
-    : undefined,
+  search: query.q ? searchByOrder(query.q, payments.order_id) : undefined,
   key: sortColumns[query.sort],
   order: query.order,
 });

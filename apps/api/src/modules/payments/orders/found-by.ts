@@ -53,22 +53,14 @@ const payingOrdersFoundBy = (q: string): SQL => sql`
 /** The orders that a search finds. */
 export const orderSearch = (q: string): ListSearch => ({
   isCommon: isCommon(q),
-  matches: ordersFoundBy(q),
+  isFound: isAmong(orders.id, ordersFoundBy(q)),
   isMatch: isFoundBy(q, sql`${orders}`),
 });
 
-/** Rows that belong to orders. */
-interface OfOrders {
-  readonly table: SQLWrapper;
-  readonly id: SQLWrapper;
-  /** The number of their order. */
-  readonly orderId: SQLWrapper;
-}
-
-/** The rows whose orders a search finds. */
-export const searchByOrder = (q: string, { table, id, orderId }: OfOrders): ListSearch => ({
+/** The rows whose orders a search finds. `orderId` is the number of their order. */
+export const searchByOrder = (q: string, orderId: SQLWrapper): ListSearch => ({
   isCommon: isCommon(q),
-  matches: sql`select ${id} from ${table} where ${isAmong(orderId, ordersFoundBy(q))}`,
+  isFound: isAmong(orderId, ordersFoundBy(q)),
   isMatch: sql`(select ${isFoundBy(q, sql`own`)} from ${orders} own where own.id = ${orderId})`,
 });
 
@@ -76,10 +68,13 @@ export const searchByOrder = (q: string, { table, id, orderId }: OfOrders): List
  * The same, and two further kinds of rows. An order that pays for several items is found when one of these is found.
  * Money that could not pay an order is found with that order.
  */
-export const searchByPayingOrder = (q: string, { table, id, orderId }: OfOrders): ListSearch => ({
+export const searchByPayingOrder = (q: string, orderId: SQLWrapper): ListSearch => ({
   isCommon: isCommon(q),
-  matches: sql`select ${id} from ${table} where ${isAmong(orderId, payingOrdersFoundBy(q))}`,
-  isMatch: sql`(select bool_or(${isFoundBy(q, sql`own`)}) from ${orders} own where own.id = ${orderId}
-    or own.combined_order_id = ${orderId}
-    or own.id = (select over.overpaid_order_id from ${orders} over where over.id = ${orderId}))`,
+  isFound: isAmong(orderId, payingOrdersFoundBy(q)),
+  isMatch: sql`(select ${isFoundBy(q, sql`own`)}
+    or (own.lead_item_id is not null and (select bool_or(${isFoundBy(q, sql`one`)}) from ${orders} one
+      where one.combined_order_id = own.id))
+    or (own.overpaid_order_id is not null and (select ${isFoundBy(q, sql`unpaid`)} from ${orders} unpaid
+      where unpaid.id = own.overpaid_order_id))
+    from ${orders} own where own.id = ${orderId})`,
 });

@@ -47,9 +47,7 @@ export const paymentSource = (query: StaffPaymentsQuery): ListSource => ({
     query.provider ? eq(payments.provider, query.provider) : undefined,
     ...inPeriod(payments.created_at, query),
   ),
-  search: query.q
-    ? searchByPayingOrder(query.q, { table: payments, id: payments.id, orderId: payments.order_id })
-    : undefined,
+  search: query.q ? searchByPayingOrder(query.q, payments.order_id) : undefined,
   key: sortColumns[query.sort ?? 'number'],
   order: query.order ?? defaultOrder(query),
 });

@@ -2,6 +2,7 @@ import type { PayoutsQuery, RefundedItem, StaffRefund, StaffRefundsQuery } from 
 import { and, desc, eq, inArray, isNull, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { type Paging, readPage } from '../../../db/pages.ts';
 import { existingRow, inOrder } from '../../../db/rows.ts';
@@ -57,6 +58,12 @@ const isRepeated = sql`${refunds.total_cents} <= (select coalesce(sum(later.tota
   where later.order_id = ${refunds.order_id} and later.id > ${refunds.id} and later.status <> 'failed'
     and later.kind <> 'chargeback')`;
 
+/** Its order has several refunds. Few have. */
+const hasOthers = isAmong(
+  refunds.order_id,
+  sql`select own.order_id from ${refunds} own group by own.order_id having count(*) > 1`,
+);
+
 /** A refund that waits for a check of ours. */
 const isPayout = and(
   eq(refunds.status, 'requested'),
@@ -72,9 +79,7 @@ const sourceOf = (
   table: refunds,
   id: refunds.id,
   where: and(...conditions, ...inPeriod(refunds.created_at, query)),
-  search: query.q
-    ? searchByPayingOrder(query.q, { table: refunds, id: refunds.id, orderId: refunds.order_id })
-    : undefined,
+  search: query.q ? searchByPayingOrder(query.q, refunds.order_id) : undefined,
   key: sortColumns[query.sort],
   order: query.order,
 });
@@ -86,7 +91,7 @@ export const refundSource = (query: StaffRefundsQuery): ListSource =>
     isOfItem,
     query.status && eq(refunds.status, query.status),
     query.kind && eq(refunds.kind, query.kind),
-    query.repeated && (query.repeated === 'yes' ? isRepeated : not(isRepeated)),
+    query.repeated && (query.repeated === 'yes' ? and(hasOthers, isRepeated) : not(isRepeated)),
   );
 
 /** The refunds of a query that have to be paid out by check, in its order. */
