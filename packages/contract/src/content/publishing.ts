@@ -101,6 +101,8 @@ const versionSummary = z.object({
   created_at: instant,
   /** When it was or will be published; null for a draft. */
   publish_at: z.nullable(instant),
+  /** When it ends; null for no end. */
+  expire_at: z.nullable(instant),
 });
 
 /** A version with its texts. `html` is the sanitized text of `body`. */
@@ -121,6 +123,7 @@ export const contentSummary = z.object({
   published_version: z.nullable(z.int()),
   /** The next time at which another version is published. */
   scheduled_at: z.nullable(instant),
+  /** The end of the version that was published last, also when it is over; before the first one, of that which waits. */
   expire_at: z.nullable(instant),
   /** Whether the latest version waits to be published, without a time. */
   has_draft: z.boolean(),
@@ -213,7 +216,7 @@ export const publishingEndpoints = defineEndpoints({
       ...entryName,
       version: positiveInt(),
       publish_at: optionalInstant,
-      /** The end of the publication: null for none; left out, it stays as it is. */
+      /** The end of this version: null for none; left out, it stays as it is, or as that of the entry is. */
       expire_at: optionalInstant,
       reason: staffReason,
     }),
@@ -221,7 +224,8 @@ export const publishingEndpoints = defineEndpoints({
     response: contentEntry,
   },
   expireContent: {
-    summary: 'Ends the publication of an entry, at once or at a time; with null it does not end',
+    summary:
+      'Ends the version that readers see, at once or at a time; with null it does not end. When they see none, it is the version that waits',
     auth: 'staff',
     permission: 'content:publish',
     body: z.object({ ...entryName, expire_at: optionalInstant, reason: staffReason }),

@@ -5,7 +5,7 @@ import { bytes, createdAt, id, instant } from './columns.ts';
 
 /**
  * What staff publish: pages, texts, notices, the knowledge base and the Gov Listings menu. Readers get the version with
- * the latest `publish_at` that has passed, until the entry expires.
+ * the latest `publish_at` that has passed, until its end.
  */
 export const contentEntries = pgTable(
   'content_entries',
@@ -13,6 +13,7 @@ export const contentEntries = pgTable(
     id: id(),
     kind: text().$type<ContentKind>().notNull(),
     key: text().notNull(),
+    /** Unused since each version has an end of its own. The next release drops it, as nodes of the last one read it. */
     expire_at: instant(),
     created_at: createdAt(),
   },
@@ -42,6 +43,8 @@ export const contentVersions = pgTable(
     created_at: createdAt(),
     /** When it was or will be published; null for a draft. */
     publish_at: instant(),
+    /** When it ends; null for no end. An earlier version does not return. */
+    expire_at: instant(),
   },
   (t) => [
     unique('content_versions_number').on(t.entry_id, t.version),

@@ -2,7 +2,7 @@ import type { OfficeFound } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  contentEntries,
+  contentVersions,
   externalAuctions,
   externalAuctionTypes,
   parcels,
@@ -99,8 +99,8 @@ it('finds content by number, title and key', async () => {
   const editor = await tokenOf('Editor');
   for (const q of ['blizz', key, `content #${id}`])
     expect(await found(q, editor)).toEqual([{ ...notice, detail: 'notice, published' }]);
-  const isOfIt = eq(contentEntries.id, id);
-  await app.db.update(contentEntries).set({ expire_at: sql`clock_timestamp()` }).where(isOfIt);
+  const isOfIt = eq(contentVersions.entry_id, id);
+  await app.db.update(contentVersions).set({ expire_at: sql`clock_timestamp()` }).where(isOfIt);
   expect(await found(key, editor)).toEqual([{ ...notice, detail: 'notice, expired' }]);
   expect(await found(key, await tokenOf('Lister'))).toEqual([]);
 });

@@ -22,12 +22,13 @@ export const contentTable = (entries: readonly ContentSummary[]) =>
 export function contentText(entry: ContentEntry): string {
   const { shown, versions } = entry;
   const history = table(
-    ['VERSION', 'STATE', 'WRITTEN', 'PUBLISHED', 'BY', 'TITLE', 'REASON'],
+    ['VERSION', 'STATE', 'WRITTEN', 'PUBLISHED', 'UNTIL', 'BY', 'TITLE', 'REASON'],
     versions.map((one) => [
       String(one.version),
       one.state,
       readable(one.created_at),
       time(one.publish_at),
+      time(one.expire_at),
       one.author ?? '',
       one.title,
       one.reason ?? '',

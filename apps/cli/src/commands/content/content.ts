@@ -181,7 +181,7 @@ const publishContent: Command = {
 
 const expireContent: Command = {
   name: 'content expire',
-  summary: 'Ends the publication of an entry, at once or at a time.',
+  summary: 'Ends the version that readers see, at once or at a time; if they see none, the one that waits.',
   words: ['KIND', 'KEY'],
   options: { at: until('When (default: at once); "none" for never.'), reason },
   examples: ['pnpm house content expire notice holidays --reason "Over"'],

@@ -4,11 +4,11 @@ import type { ContentEntry } from '@bidkit/contract';
 export const anEntry = (values: Partial<ContentEntry> = {}): ContentEntry => {
   const draft = {
     ...{ version: 2, title: 'Open late', state: 'draft' as const, author: 'lou', reason: 'Longer hours' },
-    ...{ created_at: '2026-01-02T12:00:00Z', publish_at: null },
+    ...{ created_at: '2026-01-02T12:00:00Z', publish_at: null, expire_at: null },
   };
   const published = {
     ...{ version: 1, title: 'Open', state: 'published' as const, author: null, reason: null },
-    ...{ created_at: '2026-01-01T12:00:00Z', publish_at: '2026-01-01T12:00:00Z' },
+    ...{ created_at: '2026-01-01T12:00:00Z', publish_at: '2026-01-01T12:00:00Z', expire_at: null },
   };
   return {
     ...{ kind: 'notice', key: 'hours', id: 7, title: 'Open late', latest_version: 2, published_version: 1 },

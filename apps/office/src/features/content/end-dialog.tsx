@@ -16,9 +16,12 @@ interface Props {
 /** Asks when the publication of an entry ends, and why. */
 export function EndDialog({ entry, onDone, onClose }: Props) {
   const { api } = useOffice();
-  const { kind, key, title, expire_at } = entry;
+  const { kind, key, title, published_version, versions } = entry;
   // What only waits for its time has nothing to end yet.
-  const isShown = entry.published_version !== null;
+  const isShown = published_version !== null;
+  const waiting = versions.find(({ state }) => state === 'scheduled');
+  const ending = isShown ? versions.find(({ version }) => version === published_version) : waiting;
+  const expire_at = ending?.expire_at ?? null;
   const [end, setEnd] = useState({
     choice: expire_at === null && isShown ? 'now' : 'at',
     time: expire_at === null ? '' : toLocal(expire_at).slice(0, 16),
@@ -26,7 +29,9 @@ export function EndDialog({ entry, onDone, onClose }: Props) {
   return (
     <FormDialog
       title={`When does “${title}” end?`}
-      text="After its end nobody sees it on the site. Its versions stay, and it can be published again."
+      text={`After its end nobody sees it on the site. Its versions stay, and it can be published again.${
+        isShown && waiting ? ` Version ${waiting.version} is still published at its time.` : ''
+      }`}
       action={end.choice === 'now' ? 'End it now' : 'Save the end'}
       busy="Please wait"
       isDangerous={end.choice === 'now'}
@@ -39,7 +44,9 @@ export function EndDialog({ entry, onDone, onClose }: Props) {
       })}
       send={async (body) => {
         const saved = await api.expireContent({ body });
-        onDone(saved, doneText(end.choice, saved.expire_at));
+        const { expire_at: at = null } =
+          saved.versions.find(({ version }) => version === ending?.version) ?? {};
+        onDone(saved, doneText(end.choice, at));
       }}
       onClose={onClose}
     >

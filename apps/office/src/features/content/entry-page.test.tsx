@@ -1,8 +1,10 @@
 import type { ContentEntry } from '@bidkit/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { toLocal } from '../../shared/local-time.ts';
 import { aSession, openOffice, refusal } from '../../testing.tsx';
 import { anEntry } from './content.testing.ts';
+import { longTime } from './schedule-words.ts';
 
 let entry: ContentEntry;
 let change: (path: string, body: unknown) => object | Response;
@@ -162,6 +164,48 @@ it('compares two versions by field and line, and restores one', async () => {
   expect(calls.findLast(({ path }) => path === '/content/restore')?.body).toEqual({
     ...{ kind: 'notice', key: 'hours', version: 1, base_version: 2, reason: 'Wrong' },
   });
+});
+
+it('says when each version starts and ends, and changes the end of the one that waits', async () => {
+  const [over, starts, ends] = ['2026-01-03T09:00:00Z', '2099-01-02T09:00:00Z', '2099-01-09T09:00:00Z'];
+  const waits = aScheduled({ published_version: null });
+  const endOf = (version: number) => (version === 2 ? ends : over);
+  const state = { 2: 'scheduled', 1: 'replaced' } as const;
+  const versions = waits.versions.map((one) => ({
+    ...{ ...one, state: state[one.version === 2 ? 2 : 1], expire_at: endOf(one.version) },
+  }));
+  entry = { ...waits, expire_at: over, versions };
+  const { calls } = await open();
+  expect(screen.getByText(`Nobody sees it since ${longTime(over)}, when it ended.`)).toBeTruthy();
+  const text = `Version 2 is published on ${longTime(starts)}, until ${longTime(ends)}.`;
+  expect(screen.getByText(text)).toBeTruthy();
+  await press('Change the publication');
+  expect(screen.getByLabelText('End at')).toHaveProperty('value', toLocal(ends).slice(0, 16));
+  await press('Cancel');
+  await press('End or change the end');
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getByLabelText('End at')).toHaveProperty('value', toLocal(ends).slice(0, 16));
+  fireEvent.click(within(dialog).getByLabelText('Without an end'));
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Longer' } });
+  entry = {
+    ...entry,
+    versions: versions.map((one) => (one.version === 2 ? { ...one, expire_at: null } : one)),
+  };
+  await press('Save the end');
+  expect(calls.findLast(({ path }) => path === '/content/expire')?.body).toMatchObject({ expire_at: null });
+  expect(await screen.findByText('It has no end now.')).toBeTruthy();
+});
+
+it('says that the next version is still published when the one that readers see ends', async () => {
+  const ends = '2099-01-01T09:00:00Z';
+  const waits = aScheduled({ published_version: 1 });
+  const versions = waits.versions.map((one) => (one.version === 1 ? { ...one, expire_at: ends } : one));
+  entry = { ...waits, expire_at: ends, versions };
+  await open();
+  const text = `It ends on ${longTime(ends)}. Nobody sees it until version 2 is published.`;
+  expect(screen.getByText(text)).toBeTruthy();
+  await press('End or change the end');
+  expect(screen.getByRole('dialog').textContent).toContain('Version 2 is still published at its time.');
 });
 
 it('has nothing to end now while the first version waits for its time', async () => {

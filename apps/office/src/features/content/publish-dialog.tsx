@@ -24,7 +24,10 @@ const hourAfter = (time: number) => toLocal(Math.ceil(time / HOUR_MS) * HOUR_MS)
 /** Asks when the latest version is published, until when, and why. It says who sees it. */
 export function PublishDialog({ entry, now, onDone, onClose }: Props) {
   const { api } = useOffice();
-  const { kind, key, latest_version, published_version, scheduled_at, expire_at } = entry;
+  const { kind, key, latest_version, published_version, scheduled_at, versions } = entry;
+  const waiting = versions.find(({ state }) => state === 'scheduled');
+  // A draft takes the end of what it replaces.
+  const { expire_at } = waiting?.version === latest_version ? waiting : entry;
   const isOver = expire_at !== null && Date.parse(expire_at) <= now;
   const [start, setStart] = useState({
     choice: scheduled_at === null ? 'now' : 'at',

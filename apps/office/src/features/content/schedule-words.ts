@@ -19,20 +19,26 @@ export function publicationText(entry: ContentEntry, now: number): readonly stri
   const waiting = versions.find(({ state }) => state === 'scheduled');
   const isOver = expire_at !== null && Date.parse(expire_at) <= now;
   const published = versions.find(({ version }) => version === published_version);
+  const end = published?.expire_at;
+  // One that waits can take its place before.
+  const isEnding =
+    end && Date.parse(end) > now && !(scheduled_at && Date.parse(scheduled_at) <= Date.parse(end));
   const lines = [
     published_version === null
       ? isOver
         ? `Nobody sees it since ${longTime(expire_at)}, when it ended.`
         : 'Nobody sees it yet.'
       : `The site shows version ${published_version}${since(published?.publish_at)}.`,
+    isEnding &&
+      `It ends on ${longTime(end)}. ${waiting ? `Nobody sees it until version ${waiting.version} is published` : 'Nobody sees it after that'}.`,
     scheduled_at !== null &&
       waiting &&
-      `Version ${waiting.version} is published on ${longTime(scheduled_at)}.`,
-    expire_at !== null && !isOver && `It ends on ${longTime(expire_at)}. Nobody sees it after that.`,
+      `Version ${waiting.version} is published on ${longTime(scheduled_at)}${until(waiting.expire_at)}.`,
     has_draft && `Version ${latest_version} is a draft, which is not published.`,
-  ].filter((line) => line !== false && line !== undefined);
+  ].filter((line) => typeof line === 'string');
   const hasTimes = published_version !== null || scheduled_at !== null || expire_at !== null;
   return hasTimes ? [...lines, `Times are in the zone of this device, ${zoneName()}.`] : lines;
 }
 
+const until = (at: string | null) => (at === null ? '' : `, until ${longTime(at)}`);
 const since = (at: string | null | undefined) => (at ? `, since ${longTime(at)}` : '');

@@ -2,7 +2,7 @@ import { type KnowledgeCategory, MAX_SUGGESTIONS, type SuggestedQuestion } from 
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { contentEntries, contentVersions } from '../../../db/schema.ts';
-import { findCurrent, isUnexpired, publishedVersionId } from '../publishing/current.ts';
+import { findCurrent, publishedVersionId } from '../publishing/current.ts';
 
 /** The categories that have questions, or one of them. */
 export async function findKnowledge(
@@ -49,7 +49,7 @@ export function findSuggestions(
     .select({ id: contentEntries.id, key: contentEntries.key, question: contentVersions.title })
     .from(contentEntries)
     .innerJoin(contentVersions, eq(contentVersions.id, publishedVersionId))
-    .where(and(eq(contentEntries.kind, 'question'), isUnexpired, text === '' ? isOfTopic : hasWord))
+    .where(and(eq(contentEntries.kind, 'question'), text === '' ? isOfTopic : hasWord))
     .orderBy(desc(rank), sql`(${contentVersions.fields} ->> 'position')::int`, contentEntries.id)
     .limit(MAX_SUGGESTIONS);
 }

@@ -2,7 +2,7 @@ import type { Notice } from '@bidkit/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { contentEntries, noticeReads } from '../../../db/schema.ts';
-import { type CurrentContent, findCurrent, isUnexpired, publishedVersionId } from '../publishing/current.ts';
+import { type CurrentContent, findCurrent, publishedVersionId } from '../publishing/current.ts';
 
 /** A notice with its message as HTML. */
 export type FoundNotice = Notice & { readonly html: string };
@@ -59,10 +59,6 @@ export function countUnread(db: Database, userId: number): Promise<number> {
     .select({ one: sql`1` })
     .from(noticeReads)
     .where(and(eq(noticeReads.notice_id, contentEntries.id), eq(noticeReads.user_id, userId)));
-  const isCurrent = and(
-    eq(contentEntries.kind, 'notice'),
-    isUnexpired,
-    sql`${publishedVersionId} is not null`,
-  );
+  const isCurrent = and(eq(contentEntries.kind, 'notice'), sql`${publishedVersionId} is not null`);
   return db.$count(contentEntries, and(isCurrent, sql`not exists ${read}`));
 }

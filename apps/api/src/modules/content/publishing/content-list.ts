@@ -1,5 +1,5 @@
 import type { ContentQuery, ContentSort, ContentState } from '@bidkit/contract';
-import { and, desc, eq, inArray, isNotNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { hasNumberOrWords } from '../../../db/found-by.ts';
 import { wordsOf } from '../../../db/index-expressions.ts';
@@ -8,12 +8,12 @@ import type { Counted } from '../../../db/pages.ts';
 import { inOrder } from '../../../db/rows.ts';
 import { contentEntries, contentVersions, users } from '../../../db/schema.ts';
 import { hasWords } from '../../../db/starts-of-words.ts';
-import { isUnexpired, publishedVersionId } from './current.ts';
+import { endOfEntry, isOver, publishedVersionId } from './current.ts';
 import { type EntryName, isNamed } from './queries.ts';
 
 const latestVersion = sql`(select max(v.version) from content_versions v where v.entry_id = ${contentEntries.id})`;
-const published = sql<number | null>`case when ${isUnexpired} then (
-  select version from content_versions where id = ${publishedVersionId}) end`;
+const published = sql<number | null>`(
+  select version from content_versions where id = ${publishedVersionId})`;
 const scheduledAt = sql<Date | null>`(
   select min(v.publish_at) from content_versions v
   where v.entry_id = ${contentEntries.id} and v.publish_at > clock_timestamp())`.mapWith(
@@ -26,7 +26,7 @@ const selectEntries = (db: Pick<Database, 'select'>) =>
       id: contentEntries.id,
       kind: contentEntries.kind,
       key: contentEntries.key,
-      expire_at: contentEntries.expire_at,
+      expire_at: endOfEntry,
       title: contentVersions.title,
       latest_version: contentVersions.version,
       changed_at: contentVersions.created_at,
@@ -69,8 +69,8 @@ const sortKeys: Readonly<Record<ContentSort, SQLWrapper>> = {
 const isInState: Readonly<Record<ContentState, SQL | undefined>> = {
   draft: sql`${ofLatest('publish_at')} is null`,
   scheduled: isNotNull(scheduledAt),
-  published: and(isNotNull(publishedVersionId), isUnexpired),
-  expired: and(isNotNull(publishedVersionId), lte(contentEntries.expire_at, sql`clock_timestamp()`)),
+  published: isNotNull(publishedVersionId),
+  expired: isOver,
 };
 
 /** The title and the key as `hasWords` reads them. */

@@ -1,5 +1,5 @@
 import type { ContentFields, ContentKind } from '@bidkit/contract';
-import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { contentEntries, contentVersions } from '../../../db/schema.ts';
 import { render } from './render.ts';
@@ -18,20 +18,28 @@ export interface CurrentContent {
   readonly expire_at: Date | null;
 }
 
-/** Whether an entry has not expired. */
-export const isUnexpired = or(
-  isNull(contentEntries.expire_at),
-  gt(contentEntries.expire_at, sql`clock_timestamp()`),
-);
-
-/** The id of the version of an entry that is published now; no row before the first publication. */
-export const publishedVersionId = sql`(
-  select v.id from content_versions v
+/** A value of the version of an entry that was published last; null before the first publication. */
+const ofLastPublished = (value: SQL) => sql`(
+  select ${value} from content_versions v
   where v.entry_id = ${contentEntries.id} and v.publish_at <= clock_timestamp()
   order by v.publish_at desc, v.version desc limit 1)`;
 
+/** The id of the version that readers get of an entry now; null before the first publication and after its end. */
+export const publishedVersionId = ofLastPublished(
+  sql`case when v.expire_at is null or v.expire_at > clock_timestamp() then v.id end`,
+);
+
+/** Whether what readers got of an entry has ended. */
+export const isOver = sql`${ofLastPublished(sql`v.expire_at`)} <= clock_timestamp()`;
+
+/** The end of what readers get or got last of an entry; before the first publication, of what waits for its time. */
+export const endOfEntry = sql<Date | null>`(
+  select v.expire_at from content_versions v where v.entry_id = ${contentEntries.id}
+  order by coalesce(v.publish_at <= clock_timestamp(), false) desc, v.publish_at desc nulls last, v.version desc
+  limit 1)`.mapWith(contentVersions.expire_at);
+
 /** Whether a version is what readers get of its entry now. */
-export const isPublished = and(eq(contentVersions.id, publishedVersionId), isUnexpired);
+export const isPublished = eq(contentVersions.id, publishedVersionId);
 
 const firstPublished = sql<Date>`(
   select min(v.publish_at) from content_versions v where v.entry_id = ${contentEntries.id})`.mapWith(
@@ -57,11 +65,11 @@ export async function findCurrent(
       fields: contentVersions.fields,
       published_at: firstPublished,
       changed_at: contentVersions.publish_at,
-      expire_at: contentEntries.expire_at,
+      expire_at: contentVersions.expire_at,
     })
     .from(contentEntries)
     .innerJoin(contentVersions, eq(contentVersions.id, publishedVersionId))
-    .where(and(eq(contentEntries.kind, kind), isUnexpired, where))
+    .where(and(eq(contentEntries.kind, kind), where))
     .orderBy(asc(position), asc(contentEntries.id));
   return rows.map(({ body, html, changed_at, ...row }) => ({
     ...row,

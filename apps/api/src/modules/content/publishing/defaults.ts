@@ -20,11 +20,12 @@ export async function installMissing(
   const missing = contents
     .filter((content) => !existing.has(nameOf(content)))
     .map(({ kind, key, title, body, fields, published_at, expire_at = null }) => ({
-      entry: { kind, key, expire_at },
+      entry: { kind, key },
       version: {
         title,
         body,
         fields,
+        expire_at,
         ...renderBody(body),
         ...(published_at && { publish_at: published_at }),
       },

@@ -20,11 +20,15 @@ export const toSummary = ({
   changed_at: changed_at.toISOString(),
 });
 
-const toVersion = ({ isDue, created_at, publish_at, ...row }: ListedVersion, published: number | null) => ({
+const toVersion = (
+  { isDue, created_at, publish_at, expire_at, ...row }: ListedVersion,
+  published: number | null,
+) => ({
   ...row,
   state: stateOf({ isDue, publish_at, isPublished: row.version === published }),
   created_at: created_at.toISOString(),
   publish_at: toTime(publish_at),
+  expire_at: toTime(expire_at),
 });
 
 function stateOf(version: {

@@ -4,15 +4,17 @@ import { readNow } from '../../../db/now.ts';
 import { refuse, refuseField } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
 import { checkForm } from './check-form.ts';
-import { readEndBefore } from './end-before.ts';
 import {
   type EntryName,
   type EntryRow,
+  endEarlier,
+  findLastPublished,
   findScheduled,
   findVersion,
   insertVersion,
   lockEntry,
   lockOrCreateEntry,
+  readEnd,
   readLatest,
   schedule,
   setExpiry,
@@ -53,18 +55,26 @@ export function publishContent(db: Database, staffId: number, publication: Publi
     const now = await readNow(tx);
     const at = toDate(publication.publish_at);
     if (at !== null && at < now) throw refuseField('publish_at', 'publish_time_in_past');
-    const expiry = publication.expire_at === undefined ? entry.expire_at : toDate(publication.expire_at);
-    if (expiry !== null && expiry <= (at ?? now))
-      throw refuseField('expire_at', 'expiry_not_after_publication');
-    await schedule(tx, entry.id, version, at);
-    await setExpiry(tx, entry.id, expiry);
+    const before = await readTimes(tx, entry, version);
+    const end = publication.expire_at === undefined ? before.expire_at : toDate(publication.expire_at);
+    if (end !== null && end <= (at ?? now)) throw refuseField('expire_at', 'expiry_not_after_publication');
+    if (before.publish_at !== null && before.expire_at !== null && before.expire_at <= now)
+      await endEarlier(tx, entry.id, version, before.expire_at);
+    await schedule(tx, entry.id, version, { at, end });
     await auditContent(tx, staffId, entry, {
       action: 'publish',
       reason,
-      before: { expire_at: entry.expire_at },
-      after: { version, publish_at: at ?? now, expire_at: expiry },
+      before: { expire_at: before.expire_at },
+      after: { version, publish_at: at ?? now, expire_at: end },
     });
   });
+}
+
+/** The times of a version. A draft without an end has that of its entry. */
+async function readTimes(tx: Transaction, { id }: EntryRow, version: number) {
+  const { publish_at = null, expire_at = null } = (await findVersion(tx, id, version)) ?? {};
+  const hasOwn = publish_at !== null || expire_at !== null;
+  return { publish_at, expire_at: hasOwn ? expire_at : await readEnd(tx, id) };
 }
 
 interface Expiry extends EntryName {
@@ -73,24 +83,37 @@ interface Expiry extends EntryName {
   readonly reason: string;
 }
 
-/** Ends a publication. @throws Problem 404, 422 for a time in the past, or before a version that waits for its time */
+/**
+ * Ends the version that readers see. When they see none, it ends the one that waits for its time.
+ * @throws Problem 404, 422 for a time in the past, or for an end of a version before its start
+ */
 export function expireContent(db: Database, staffId: number, expiry: Expiry): Promise<void> {
   return db.transaction(async (tx) => {
     const entry = await requireEntry(tx, expiry);
     const now = await readNow(tx);
     const at = expiry.expire_at === undefined ? now : toDate(expiry.expire_at);
     if (at !== null && at < now) throw refuseField('expire_at', 'expiry_in_past');
-    const waiting = await findScheduled(tx, entry.id);
-    if (at !== null && waiting?.publish_at && at <= waiting.publish_at)
-      throw refuseField('expire_at', 'expiry_before_schedule', { version: waiting.version });
-    await setExpiry(tx, entry.id, at);
+    const ended = await findEnding(tx, entry, now);
+    if (at !== null && ended.isWaiting && at <= ended.publish_at)
+      throw refuseField('expire_at', 'expiry_before_schedule', { version: ended.version });
+    await setExpiry(tx, entry.id, ended.version, at);
     await auditContent(tx, staffId, entry, {
       action: 'expire',
       reason: expiry.reason,
-      before: { expire_at: entry.expire_at },
-      after: { expire_at: at },
+      before: { expire_at: ended.expire_at },
+      after: { version: ended.version, expire_at: at },
     });
   });
+}
+
+/** The version whose end staff set: the one that readers see, the one that waits, the one that has ended, or a draft. */
+async function findEnding(tx: Transaction, { id }: EntryRow, now: Date) {
+  const last = await findLastPublished(tx, id);
+  const isShown = last && (last.expire_at === null || last.expire_at > now);
+  const waiting = isShown ? null : await findScheduled(tx, id);
+  if (waiting) return { ...waiting, isWaiting: true as const };
+  const { version, expire_at } = last ?? { version: await readLatest(tx, id), expire_at: null };
+  return { version, expire_at, isWaiting: false as const };
 }
 
 interface Withdrawal extends EntryName {
@@ -105,14 +128,12 @@ export function unscheduleContent(db: Database, staffId: number, withdrawal: Wit
     const entry = await requireEntry(tx, withdrawal);
     const waiting = await findScheduled(tx, entry.id);
     if (waiting?.version !== version) throw refuse('content_not_scheduled', { version });
-    const end = await readEndBefore(tx, entry);
     await unschedule(tx, entry.id, version);
-    await setExpiry(tx, entry.id, end);
     await auditContent(tx, staffId, entry, {
       action: 'unschedule',
       reason,
-      before: { publish_at: waiting.publish_at, expire_at: entry.expire_at },
-      after: { version, publish_at: null, expire_at: end },
+      before: { publish_at: waiting.publish_at, expire_at: waiting.expire_at },
+      after: { version, publish_at: null, expire_at: null },
     });
   });
 }

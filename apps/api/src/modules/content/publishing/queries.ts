@@ -1,7 +1,8 @@
 import type { ContentKind } from '@bidkit/contract';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { contentEntries, contentVersions, users } from '../../../db/schema.ts';
+import { endOfEntry } from './current.ts';
 
 export type EntryRow = typeof contentEntries.$inferSelect;
 
@@ -51,47 +52,91 @@ export async function insertVersion(
   await tx.insert(contentVersions).values(values);
 }
 
-/** Publishes a version at a time, now by default. Any other version that waits for its time becomes a draft. */
+/** Publishes a version from a time, now by default, to its end. Any other one that waits for its time becomes a draft. */
 export async function schedule(
   tx: Transaction,
   entryId: number,
   version: number,
-  at: Date | null,
+  { at, end }: { readonly at: Date | null; readonly end: Date | null },
 ): Promise<void> {
   const ofEntry = eq(contentVersions.entry_id, entryId);
   const isWaiting = gt(contentVersions.publish_at, sql`clock_timestamp()`);
   await tx
     .update(contentVersions)
-    .set({ publish_at: null })
+    .set({ publish_at: null, expire_at: null })
     .where(and(ofEntry, isWaiting, ne(contentVersions.version, version)));
   await tx
     .update(contentVersions)
-    .set({ publish_at: at ?? sql`clock_timestamp()` })
+    .set({ publish_at: at ?? sql`clock_timestamp()`, expire_at: end })
     .where(and(ofEntry, eq(contentVersions.version, version)));
 }
 
+const times = {
+  version: contentVersions.version,
+  publish_at: contentVersions.publish_at,
+  expire_at: contentVersions.expire_at,
+};
+
 /** The version that waits for its time; null for none. */
 export async function findScheduled(tx: Transaction, entryId: number) {
+  const isWaiting = gt(contentVersions.publish_at, sql`clock_timestamp()`);
   const [row] = await tx
-    .select({ version: contentVersions.version, publish_at: contentVersions.publish_at })
+    .select(times)
     .from(contentVersions)
-    .where(
-      and(eq(contentVersions.entry_id, entryId), gt(contentVersions.publish_at, sql`clock_timestamp()`)),
-    );
+    .where(and(eq(contentVersions.entry_id, entryId), isWaiting));
+  return row?.publish_at ? { ...row, publish_at: row.publish_at } : null;
+}
+
+/** The version that was published last, also when it has ended; null for none. */
+export async function findLastPublished(tx: Transaction, entryId: number) {
+  const isDue = lte(contentVersions.publish_at, sql`clock_timestamp()`);
+  const [row] = await tx
+    .select(times)
+    .from(contentVersions)
+    .where(and(eq(contentVersions.entry_id, entryId), isDue))
+    .orderBy(desc(contentVersions.publish_at), desc(contentVersions.version))
+    .limit(1);
   return row ?? null;
 }
 
-/** Makes a version that waits for its time a draft. */
+/** The end of an entry, as the lists have it. */
+export async function readEnd(tx: Transaction, entryId: number): Promise<Date | null> {
+  const [row] = await tx
+    .select({ end: endOfEntry })
+    .from(contentEntries)
+    .where(eq(contentEntries.id, entryId));
+  return row?.end ?? null;
+}
+
+/** Makes a version that waits for its time a draft, without an end. */
 export async function unschedule(tx: Transaction, entryId: number, version: number): Promise<void> {
   await tx
     .update(contentVersions)
-    .set({ publish_at: null })
+    .set({ publish_at: null, expire_at: null })
     .where(and(eq(contentVersions.entry_id, entryId), eq(contentVersions.version, version)));
 }
 
-/** Sets the end of a publication: null for none. */
-export async function setExpiry(tx: Transaction, entryId: number, at: Date | null): Promise<void> {
-  await tx.update(contentEntries).set({ expire_at: at }).where(eq(contentEntries.id, entryId));
+/** Sets the end of a version: null for none. */
+export async function setExpiry(
+  tx: Transaction,
+  entryId: number,
+  version: number,
+  at: Date | null,
+): Promise<void> {
+  await tx
+    .update(contentVersions)
+    .set({ expire_at: at })
+    .where(and(eq(contentVersions.entry_id, entryId), eq(contentVersions.version, version)));
+}
+
+/** Ends the versions before one, so that none of them returns when that one, which has ended, gets a later time. */
+export async function endEarlier(tx: Transaction, entryId: number, version: number, at: Date): Promise<void> {
+  const isOpen = or(isNull(contentVersions.expire_at), gt(contentVersions.expire_at, at));
+  const isDue = lte(contentVersions.publish_at, sql`clock_timestamp()`);
+  await tx
+    .update(contentVersions)
+    .set({ expire_at: at })
+    .where(and(eq(contentVersions.entry_id, entryId), ne(contentVersions.version, version), isDue, isOpen));
 }
 
 /** The versions of an entry, the latest first, with the usernames of their authors. */
@@ -103,6 +148,7 @@ export const findVersions = (db: Database, entryId: number) =>
       reason: contentVersions.reason,
       created_at: contentVersions.created_at,
       publish_at: contentVersions.publish_at,
+      expire_at: contentVersions.expire_at,
       isDue: sql<boolean>`coalesce(${contentVersions.publish_at} <= clock_timestamp(), false)`,
       author: users.username,
     })
