@@ -92,6 +92,7 @@ const actions: readonly BulkAction[] = [
     id: 'hand-over',
     label: 'Hand over',
     permission: 'shipping:write',
+    outsideViews: ['in-transit', 'delivered', 'lost'],
     title: (count) => `Hand over ${count}?`,
     text: 'The carrier has these parcels. Their members get a notification. This cannot be undone. Parcels without a carrier or a tracking number do not go yet: they are shown first.',
     done: 'handed over',

@@ -152,14 +152,17 @@ const views: readonly View<Query>[] = [
 
 const CANCEL_TEXT =
   'The lots end without a sale, and no bid counts. Their bidders get a notification, and see the reason.';
-const RELIST_TEXT = 'The lots open again now, with the same terms and the same length. Staff see the reason.';
+const RELIST_TEXT =
+  'The lots open again now, with the same terms and the same length. Staff see the reason. ' +
+  'Lots that cannot be listed again stay as they are, and say why.';
 
 const actions: readonly BulkAction[] = [
   {
     id: 'relist',
     label: 'Relist',
     permission: 'lots:write',
-    outsideViews: ['live', 'ending-today', 'scheduled'],
+    // A sold lot whose buyer did not pay, or has canceled, is listed again on its page.
+    outsideViews: ['live', 'ending-today', 'no-bids', 'scheduled', 'sold'],
     title: (count) => `List ${count} again?`,
     text: RELIST_TEXT,
     done: 'listed again',

@@ -39,6 +39,8 @@ describe('the selection', () => {
     fireEvent.click(box(2));
     expect(screen.getByRole('button', { name: 'Relist' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel lots' })).toBeNull();
+    await after(() => router.navigate('/lots?view=sold'));
+    expect(within(screen.getByRole('table')).queryAllByRole('checkbox')).toEqual([]);
   });
 
   it('cancels the selected lots with a reason; those that failed stay selected with theirs', async () => {

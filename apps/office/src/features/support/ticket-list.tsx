@@ -60,6 +60,7 @@ const actions: readonly BulkAction[] = [
     id: 'close',
     label: 'Close',
     permission: 'support:write',
+    outsideViews: ['closed'],
     title: (count) => `Close ${count}?`,
     text: 'A member who replies within 14 days opens the ticket again.',
     done: 'closed',

@@ -73,6 +73,7 @@ const retry: BulkAction = {
   id: 'retry',
   label: 'Try again',
   permission: 'system:write',
+  outsideViews: ['waiting', 'sent'],
   hasNoReason: true,
   title: (count) => `Try ${count} again?`,
   text: 'They are sent to their recipients now. One whose secret links were removed stays as it is.',
