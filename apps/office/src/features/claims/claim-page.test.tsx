@@ -53,4 +53,5 @@ it('shows an open return of the same item before the decision', async () => {
   expect(link.parentElement?.textContent).toBe(
     'Return 100003 of this item is open: it waits to be approved.',
   );
+  expect(await approve()).toContain('Return 100003 of this item is closed with this refund.');
 });

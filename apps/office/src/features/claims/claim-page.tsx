@@ -79,6 +79,12 @@ const ReturnNotice = ({ one: { id, status } }: { one: NonNullable<StaffClaim['re
   </Notice>
 );
 
+/** What happens to an open return of the item when its claim is approved. */
+const closesText = (one: StaffClaim['return']) =>
+  one && one.status !== 'Closed' && one.status !== 'Dump'
+    ? ` Return ${one.id} of this item is closed with this refund.`
+    : '';
+
 /** What staff decide about a filed claim, if their role moves money. */
 function Decision({ claim }: { claim: StaffClaim }) {
   const { api, has } = useOffice();
@@ -93,7 +99,7 @@ function Decision({ claim }: { claim: StaffClaim }) {
       id: 'approve',
       label: 'Approve and refund',
       title: `Approve the claim of ${username}?`,
-      text: `${username} gets what is left of the payment of ${formatPrice(total)} ${waysBack[method]}, and a notification.`,
+      text: `${username} gets what is left of the payment of ${formatPrice(total)} ${waysBack[method]}, and a notification.${closesText(claim.return)}`,
       run: decide(true),
     },
     {

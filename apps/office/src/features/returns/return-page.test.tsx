@@ -236,3 +236,13 @@ it.each([
   expect(screen.getByRole('link', { name: 'See the claim' }).getAttribute('href')).toBe('/claims/7');
   expect(buttons()).toEqual(shown);
 });
+
+it('says that the claim has closed it', async () => {
+  const refund = { id: 3, status: 'confirmed', amount: 20, freight_revenue: 0, tax: 0 } as const;
+  const closed = { status: 'Closed', outcome: 'refund', close_time: at, next_step: null, refund } as const;
+  await openReturn({ ...requested, ...closed, approve_time: at, claim_status: 'approved' }, everything);
+  expect(
+    screen.getByText(/^The claim for this item was approved\. .* closed with that refund\./),
+  ).toBeTruthy();
+  expect(buttons()).toEqual([]);
+});

@@ -65,13 +65,16 @@ const claimTexts = {
   approved: 'The claim for this item was approved, so its payment is refunded.',
 } as const;
 
+const CLOSED_BY_CLAIM =
+  'The claim for this item was approved. Its payment is refunded, and this return is closed with that refund.';
+
 /** What a claim for the same item means for the return. */
-function ClaimNotice({ one: { claim_status: status, auction_id } }: { one: StaffReturn }) {
+function ClaimNotice({ one: { claim_status: status, auction_id, outcome } }: { one: StaffReturn }) {
   const { has } = useOffice();
   if (status === null || status === 'closed') return null;
   return (
     <Notice>
-      {claimTexts[status]}{' '}
+      {status === 'approved' && outcome === 'refund' ? CLOSED_BY_CLAIM : claimTexts[status]}{' '}
       {has('orders:read') && (
         <Link to={paths.claims.claim.replace(':id', String(auction_id))}>See the claim</Link>
       )}

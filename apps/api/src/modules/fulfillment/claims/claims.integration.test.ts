@@ -1,4 +1,4 @@
-import type { Claim, Notification, RefundedItem, StaffClaim, StaffReturn, WonItem } from '@bidkit/contract';
+import type { Claim, Notification, RefundedItem, StaffClaim, WonItem } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, insuranceClaims, wonItems } from '../../../db/schema.ts';
@@ -256,24 +256,6 @@ describe('the decision about a claim', () => {
     const other = await aFiledClaim();
     await parcels.post(`/staff/auctions/${other.id}/refunds`, { reason: 'Lost' });
     expect((await decide(other.id, true)).body.code).toBe('claim_closed');
-  });
-
-  it('and a return of the same item know each other, and are not both paid', async () => {
-    const { member, id, parcelId } = await aShippedItem();
-    const asked = { type: 1, auction: id, reason: 2, description: 'A leg is broken' };
-    const { rma_number: rma } = (await shop.post<{ rma_number: number }>(member, '/support/return', asked))
-      .body;
-    await parcels.scan(parcelId, 'lost');
-    await file(member, id);
-    const claim = (await parcels.get<StaffClaim>(`/staff/claims/${id}`)).body;
-    expect(claim.return).toEqual({ id: rma, status: 'Requested' });
-    const readReturn = async () => (await parcels.get<StaffReturn>(`/staff/returns/${rma}`)).body;
-    expect((await readReturn()).claim_status).toBe('filed');
-    const decided = (await decide(id, true)).body;
-    expect(decided).toMatchObject({ method: 'credit-card', refund: { status: 'confirmed' } });
-    expect((await readReturn()).claim_status).toBe('approved');
-    expect((await parcels.post(`/staff/returns/${rma}/approve`)).body.code).toBe('rma_claim_approved');
-    expect((await parcels.post(`/staff/returns/${rma}/dump`, { reason: 'Claimed' })).status).toBe(200);
   });
 
   it('leaves the refund to the worker when the provider does not answer', async () => {

@@ -7,6 +7,7 @@ import { writeAudit } from '../../audit/audit.ts';
 import { writeOutbox } from '../../notifications/outbox-writer.ts';
 import type { Refund } from '../../payments/refund-queries.ts';
 import { startRefund } from '../../payments/refunds/start-refund.ts';
+import { closeReturnByClaim } from '../returns/close-return.ts';
 import { changeClaim, findClaim } from './queries.ts';
 
 /** The decision of staff about a claim. */
@@ -16,8 +17,8 @@ interface Decision {
 }
 
 /**
- * Decides a filed claim. One that is approved starts the refund of everything that is left of the payment. Returns the
- * refund.
+ * Decides a filed claim. One that is approved starts the refund of everything that is left of the payment, and closes
+ * an open return of the item. Returns the refund.
  * @throws Problem 404 for a lot without a claim, 409 for one that is not filed or is decided, or without a refund
  */
 export async function decideClaim(
@@ -50,6 +51,7 @@ export async function decideClaim(
     before: { status },
     after: refund ? { refund: refund.id, cents: refund.total_cents } : {},
   });
+  if (refund) await closeReturnByClaim(tx, staffId, item.id, { reason, refund });
   const data = approved
     ? ({ event: 'approved', method: order.method } as const)
     : ({ event: 'rejected', reason } as const);

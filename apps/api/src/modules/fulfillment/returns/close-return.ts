@@ -6,7 +6,7 @@ import { findAuctionOfStock, findStock, returnStock, takeFromStock } from '../..
 import { type Amounts, findRefunds, leftOf, type Refund, totalOf } from '../../payments/refund-queries.ts';
 import { startRefund } from '../../payments/refunds/start-refund.ts';
 import { leaveParcel } from '../parcels/queries.ts';
-import { changeReturn, type ReturnRow, readReturn } from './queries.ts';
+import { changeReturn, findOpenReturn, type ReturnRow, readReturn } from './queries.ts';
 import { isUnshipped } from './rma-machine.ts';
 import { refundableParts } from './rules.ts';
 import { assertStep, audit, lockReturn } from './staff-steps.ts';
@@ -90,6 +90,30 @@ export async function startRefundOfReturn(
     after: { refund: started.id, cents: started.total_cents, restock },
   });
   return started;
+}
+
+/**
+ * Closes the open return of an item that a claim has paid for, with the refund of the claim: its goods are lost. Under
+ * the lock of the lot.
+ */
+export async function closeReturnByClaim(
+  tx: Transaction,
+  staffId: number,
+  itemId: number,
+  { reason, refund }: { readonly reason: string; readonly refund: Refund },
+): Promise<void> {
+  const rma = await findOpenReturn(tx, itemId);
+  if (!rma) return;
+  // A return that is closed was approved.
+  if (rma.approved_at === null) await changeReturn(tx, rma.id, { status: 'approved', approved_at: clockNow });
+  await changeReturn(tx, rma.id, {
+    status: 'closed',
+    outcome: 'refund',
+    refund_id: refund.id,
+    closed_at: clockNow,
+  });
+  const after = { refund: refund.id, cents: refund.total_cents };
+  await audit(tx, staffId, { rma }, { action: 'close', reason, after });
 }
 
 const refundableOf = ({ order, rma, item, product }: ReturnRow, left: Amounts): Amounts =>

@@ -18,7 +18,7 @@ import {
 } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
 import { statusOfClaim } from '../claims/queries.ts';
-import type { RmaRow } from './rma-machine.ts';
+import { openStatus, type RmaRow } from './rma-machine.ts';
 
 const latestClaim = sql`(select max(own.id) from ${insuranceClaims} own where own.won_item_id = ${wonItems.id})`;
 
@@ -77,6 +77,16 @@ export function findReturnsOf(db: Database | Transaction, itemIds: readonly numb
     .leftJoin(refunds, eq(refunds.id, rmas.refund_id))
     .where(inArray(rmas.won_item_id, [...itemIds]))
     .orderBy(desc(rmas.id));
+}
+
+/** The return of a won item that is not done, or null. */
+export async function findOpenReturn(tx: Transaction, itemId: number): Promise<RmaRow | null> {
+  const isOpen = inArray(rmas.status, [...openStatus]);
+  const [row] = await tx
+    .select()
+    .from(rmas)
+    .where(and(eq(rmas.won_item_id, itemId), isOpen));
+  return row ?? null;
 }
 
 /** When the parcels that won items are in were shipped and delivered, by won item. */
