@@ -54,6 +54,8 @@ export function roleHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof ro
       await db.transaction(async (tx) => {
         const caller = await lockForCaller(tx, { id: callerId });
         const role = await lockRole(tx, params.id);
+        if (body.base_version !== undefined)
+          await refuseChanged(tx, { subject: 'role', ...role }, body.base_version);
         if (role.id === caller.role.id) throw refuse('own_role');
         refuseUnheld(caller, role);
         const target = body.move_to === undefined ? null : await findRole(tx, body.move_to);

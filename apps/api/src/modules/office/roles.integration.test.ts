@@ -156,10 +156,13 @@ describe('what staff lack', () => {
 describe('removing a role', () => {
   it('needs no other one while nobody has it', async () => {
     const id = await aRole('Unused');
+    expect((await save({ id, base_version: 1, name: 'Unused now', permissions: [] })).status).toBe(200);
+    const changed = refused('changed_by_other', 409, { params: { by: 'olga' } });
+    expect(await remove(id, { base_version: 1 })).toMatchObject(changed);
     expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } });
     expect(await app.db.$count(staffRoles, eq(staffRoles.id, id))).toBe(0);
     const [row] = await office.auditOf('role', id);
-    expect(row).toMatchObject({ action: 'remove', reason, before: { name: 'Unused' } });
+    expect(row).toMatchObject({ action: 'remove', reason, before: { name: 'Unused now' } });
   });
 
   it('moves its members and invitations, also those who have left', async () => {

@@ -88,7 +88,10 @@ export function teamHandlers(
     async resetSecondFactor({ params, body, caller }) {
       const ended = await db.transaction(async (tx) => {
         const changer = await lockForCaller(tx, caller);
-        const { user, role } = await findStaffMember(tx, params.id);
+        const { user, member, role } = await findStaffMember(tx, params.id);
+        const { version } = member;
+        if (body.base_version !== undefined)
+          await refuseChanged(tx, { subject: 'staff-member', id: user.id, version }, body.base_version);
         if (user.id === caller.id) throw refuse('own_second_factor');
         // Only owners remove the factors of an owner, so that one who can log in is left.
         refuseUnheld(changer, role);

@@ -225,6 +225,10 @@ describe('a reset of second factors', () => {
     expect(await office.auditOf('staff-member', packer.id)).toMatchObject([
       { action: 'reset-factor', reason },
     ]);
+    const again = { reason, base_version: 1 };
+    expect(await office.post(`/team/${packer.id}/second-factor/reset`, owner.token, again)).toMatchObject(
+      refused('changed_by_other', 409, { params: { by: 'olga' } }),
+    );
     const late = await change(owner.token, packer.id, { is_active: false });
     expect(late).toMatchObject(refused('changed_by_other', 409, { params: { by: 'olga' } }));
   });

@@ -112,25 +112,40 @@ function differences(before: StaffMember, now: StaffMember) {
 }
 
 /** Removes the second factors of a member of staff who has lost them. */
-export function ResetFactorDialog({ member: { id, username }, onClose, onDone }: Props) {
+export function ResetFactorDialog({ member, onClose, onDone }: Props) {
   const { api } = useOffice();
   const queries = useQueryClient();
+  const { opened, base, sending } = useOpened(member);
+  const { id, username } = opened;
+  const isDone = !member.has_second_factor;
   return (
     <FormDialog
       title={`Reset the second factor of ${username}?`}
       text={`The app, passkeys and recovery codes of ${username} are removed, and ${username} is logged out. Make sure that it is really ${username} who asks. Both of you get an email.`}
       action="Reset"
       busy="Resetting"
+      isWaiting={isDone}
       order={['reason']}
       schema={teamEndpoints.resetSecondFactor.body}
-      read={(fields) => ({ reason: fields.get('reason') })}
+      read={(fields) => ({ base_version: base, reason: fields.get('reason') })}
       send={async (body) => {
-        await changing(queries, () => api.resetSecondFactor({ params: { id }, body }));
+        await sending(() => changing(queries, () => api.resetSecondFactor({ params: { id }, body })));
         onDone(`The second factor of ${username} was reset.`);
       }}
       onClose={onClose}
     >
-      {(problem) => <ReasonField problem={problem} />}
+      {(problem) => (
+        <>
+          <OtherChanges
+            changed={[
+              ...differences(opened, member),
+              ...(isDone ? [['Second factor', 'None'] as const] : []),
+            ]}
+            next={isDone ? 'Nothing is left to do here.' : againText('Reset')}
+          />
+          <ReasonField problem={problem} />
+        </>
+      )}
     </FormDialog>
   );
 }

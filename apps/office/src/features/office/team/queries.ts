@@ -26,14 +26,15 @@ export const rolesQuery = ({ api }: Client) =>
 const readStaffAgain = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: ['staff'] });
 
-/** Makes a change, and reads the present state, also when somebody else has changed it. */
+/** Makes a change, and reads the present state, also when somebody else has changed or removed it. */
 export async function changing<T>(queries: QueryClient, change: () => Promise<T>): Promise<T> {
   try {
     const result = await change();
     await readStaffAgain(queries);
     return result;
   } catch (error) {
-    if (error instanceof BidkitError && error.status === 409) await readStaffAgain(queries);
+    if (error instanceof BidkitError && (error.status === 409 || error.status === 404))
+      await readStaffAgain(queries);
     throw error;
   }
 }

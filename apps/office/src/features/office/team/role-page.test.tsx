@@ -1,7 +1,7 @@
 import { staffPermissions } from '@bidkit/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { openOffice } from '../../../testing.tsx';
+import { openOffice, refusal } from '../../../testing.tsx';
 import { manager, owner, roles } from './staff.testing.ts';
 
 let known: object[];
@@ -116,8 +116,42 @@ it('moves the members of a removed role to another one', async () => {
   fill(/Reason/, 'One team now');
   await press('Remove');
   expect(calls.find(({ path }) => path === '/roles/3/remove')?.body).toEqual({
+    base_version: 4,
     move_to: 4,
     reason: 'One team now',
   });
   await waitFor(() => expect(router.state.location.pathname).toBe('/roles'));
+});
+
+it('says who has changed a role that is removed, and what it allows now', async () => {
+  const { calls } = await open('/roles/3');
+  await press('Remove the role');
+  fill('Move staff to', '4');
+  fill(/Reason/, 'One team now');
+  save = () => {
+    known = roles.map((role) =>
+      role.id === 3 ? { ...role, version: 5, permissions: ['shipping:write', 'reports:read'] } : role,
+    );
+    return refusal(409, 'changed_by_other', 'lou changed this at 12:00.');
+  };
+  await press('Remove');
+  expect((await screen.findByRole('alert')).textContent).toContain('lou changed this at 12:00.');
+  const dialog = screen.getByRole('dialog', { name: 'Remove the role Packer?' });
+  await waitFor(() => expect(dialog.textContent).toContain('See the figures of the marketplace'));
+  await press('Remove');
+  const sent = calls.filter(({ path }) => path === '/roles/3/remove').map(({ body }) => body);
+  expect(sent).toMatchObject([{ base_version: 4 }, { base_version: 5, move_to: 4 }]);
+});
+
+it('says that a role was removed by somebody else', async () => {
+  await open('/roles/3');
+  await press('Remove the role');
+  fill('Move staff to', '4');
+  fill(/Reason/, 'One team now');
+  save = () => {
+    known = roles.filter(({ id }) => id !== 3);
+    return refusal(404, 'role_not_found');
+  };
+  await press('Remove');
+  expect(await screen.findByText('This role was not found. It may have been removed.')).toBeTruthy();
 });

@@ -148,9 +148,26 @@ describe('the members of staff', () => {
     fill(/Reason/, 'Lost the phone');
     await press('Reset');
     expect(calls.find(({ path }) => path === '/team/7/second-factor/reset')?.body).toEqual({
+      base_version: 2,
       reason: 'Lost the phone',
     });
     expect(await screen.findByText('The second factor of kim was reset.')).toBeTruthy();
+  });
+
+  it('lose their second factor once when two people reset it', async () => {
+    await open();
+    await press('Actions for kim');
+    await press('Reset the second factor');
+    fill(/Reason/, 'Lost the phone');
+    change = () => {
+      members = [aMember({ has_second_factor: false, version: 3 })];
+      return refusal(409, 'changed_by_other', 'lou changed this at 12:00.');
+    };
+    await press('Reset');
+    expect((await screen.findByRole('alert')).textContent).toContain('lou changed this at 12:00.');
+    const dialog = screen.getByRole('dialog', { name: 'Reset the second factor of kim?' });
+    await waitFor(() => expect(dialog.textContent).toContain('Second factor: None'));
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Reset' }).disabled).toBe(true);
   });
 });
 
