@@ -19,13 +19,19 @@ interface Props {
 
 /**
  * Restricts a member, merges the account into another one, and erases its data: buttons for the actions of the page,
- * beside those of `RecordActions`. Nothing without the permission.
+ * beside those of `RecordActions`. Without the permission it says who can.
  */
 export function MemberRestrictionActions({ member, now, say }: Props) {
   const { has } = useOffice();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Action | null>(null);
-  if (!has('members:write')) return null;
+  if (!has('members:write'))
+    return (
+      <p>
+        You can read this account and add notes. An owner, or somebody else who may change members, can
+        restrict, merge or erase it.
+      </p>
+    );
   const parts = {
     member,
     onDone(text: string) {

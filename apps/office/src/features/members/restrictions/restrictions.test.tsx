@@ -205,9 +205,10 @@ it('names what has to be settled before the data is erased', async () => {
   expect(await screen.findByText('The personal data is erased.')).toBeTruthy();
 });
 
-it('has no actions without the permission, and says that there were no restrictions', async () => {
+it('says who has the actions without the permission, and that there were no restrictions', async () => {
   restrictions = [];
   await open(aSession({ permissions: ['members:read'] }));
   expect(await screen.findByText('This member was never restricted.')).toBeTruthy();
   expect(screen.queryAllByRole('button', { name: /Restrict|Merge|Erase|Lift/ })).toEqual([]);
+  expect(screen.getByText(/^You can read this account .* can restrict, merge or erase it\.$/)).toBeTruthy();
 });
