@@ -202,7 +202,7 @@ it('says that the next version is still published when the one that readers see 
   const versions = waits.versions.map((one) => (one.version === 1 ? { ...one, expire_at: ends } : one));
   entry = { ...waits, expire_at: ends, versions };
   await open();
-  const text = `It ends on ${longTime(ends)}. Nobody sees it until version 2 is published.`;
+  const text = `It ends on ${longTime(ends)}. The site shows nothing until version 2 is published.`;
   expect(screen.getByText(text)).toBeTruthy();
   await press('End or change the end');
   expect(screen.getByRole('dialog').textContent).toContain('Version 2 is still published at its time.');

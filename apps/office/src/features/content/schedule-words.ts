@@ -30,7 +30,7 @@ export function publicationText(entry: ContentEntry, now: number): readonly stri
         : 'Nobody sees it yet.'
       : `The site shows version ${published_version}${since(published?.publish_at)}.`,
     isEnding &&
-      `It ends on ${longTime(end)}. ${waiting ? `Nobody sees it until version ${waiting.version} is published` : 'Nobody sees it after that'}.`,
+      `It ends on ${longTime(end)}. ${waiting ? `The site shows nothing until version ${waiting.version} is published` : 'Nobody sees it after that'}.`,
     scheduled_at !== null &&
       waiting &&
       `Version ${waiting.version} is published on ${longTime(scheduled_at)}${until(waiting.expire_at)}.`,
