@@ -157,9 +157,10 @@ const wordsOf = ({ each, tenth, ago }: Readonly<Record<'each' | 'tenth' | 'ago',
       n % 4 > 0 and n % 500 < 100, case when n % 3 > 0 then ${oneOf(['gsa', 'county'], 'n / 3')} end,
       case when n % 3 > 0 then 'key-' || n end, case when n % 5 = 0 then '{"photograph":"none"}'::jsonb end
     from ${each}`,
-  `insert into content_entries (kind, key, expire_at)
-    select 'question', 'q-' || n, case when n % 4 = 3 then now() - interval '1 day' end from generate_series(1, 200) n`,
-  `insert into content_versions (entry_id, version, title, body, plain, fields, publish_at)
-    select id, 1, 'The chest ' || key, 'An oak chest', 'An oak chest', '{}', case id % 3 when 1 then now()
-      when 2 then now() + interval '1 day' end from content_entries where key like 'q-%'`,
+  `insert into content_entries (kind, key) select 'question', 'q-' || n from generate_series(1, 200) n`,
+  `insert into content_versions (entry_id, version, title, body, plain, fields, publish_at, expire_at)
+    select id, 1, 'The chest ' || key, 'An oak chest', 'An oak chest', '{}',
+      case id % 3 when 1 then now() - interval '2 days' when 2 then now() + interval '1 day' end,
+      case when id % 3 = 1 and id % 4 = 3 then now() - interval '1 day' end
+    from content_entries where key like 'q-%'`,
 ];
