@@ -19,15 +19,26 @@ const ADDRESS = JSON.stringify({
 const oneOf = (values: readonly string[], number = 'n') =>
   `(array[${values.map((value) => `'${value}'`).join(',')}])[1 + ${number} % ${values.length}]`;
 
-/** Of ten items. One of 200 is lost. */
-const ITEM_STATES = [
-  ...['paid', 'paid', 'packed', 'shipped', 'in_transit'],
-  ...['delivered', 'delivered', 'delivered', 'unpaid', 'held'],
+/** The states of items at work. All others are delivered, but one of 200 that is lost. */
+const AT_WORK = [
+  'paid',
+  'paid',
+  'packed',
+  'shipped',
+  'in_transit',
+  'delivered',
+  'delivered',
+  'delivered',
+  'unpaid',
+  'held',
 ];
 
 /** How orders are paid, and who takes the money. */
 const METHODS = ['credit-card', 'paypal', 'check'];
 const PROVIDERS = ['card', 'paypal', 'check'];
+
+/** Of ten refunds. */
+const REFUND_STATES = ['requested', 'failed', ...Array<string>(8).fill('confirmed')];
 
 /** SQL: an instant in the past, an hour later for each row, so that later rows are later ones of `size`. */
 const agoOf = (size: number) => `now() - (${size} - n) * interval '1 hour'`;
@@ -44,6 +55,9 @@ export async function fillOffice(sql: Pool, size: number): Promise<void> {
   const each = `generate_series(1, ${size}) n`;
   const tenth = `generate_series(1, ${Math.ceil(size / 10)}) n`;
   const [ago, tenthAgo] = [agoOf(size), agoOf(Math.ceil(size / 10))];
+  // The newest tenth of the orders is at work, and of these one of ten is unpaid and one of ten waits for its check.
+  const isDone = `n <= ${size} * 0.9`;
+  const place = `case when ${isDone} then 0 else n % 10 end`;
   // Names have no order: who registers next has any name.
   const name = `'member-' || 1 + n * 7919::bigint % ${size}`;
   const statements = [
@@ -69,26 +83,26 @@ export async function fillOffice(sql: Pool, size: number): Promise<void> {
       where status = 'live' and id % 20 = 0`,
     `insert into won_items (lot_id, user_id, price_cents, source, status, pay_by, won_at, settled_at)
       select n, n, ${price}, 'auction',
-        case when n % 200 = 5 then 'lost' else ${oneOf(ITEM_STATES)} end,
-        now() + interval '3 days' + n * interval '1 second', ${ago}, case when n % 10 < 8 then ${ago} end from ${each}`,
+        case when n % 200 = 5 then 'lost' when ${isDone} then 'delivered' else ${oneOf(AT_WORK)} end,
+        now() + interval '3 days' + n * interval '1 second', ${ago}, case when ${place} < 8 then ${ago} end from ${each}`,
     `insert into orders (won_item_id, lot_id, user_id, method, address, price_cents, shipping_cents, tax_cents,
         total_cents, status, transaction_id, capture_ref, created_at, paid_at, verified_at)
-      select n, n, n, case n % 10 when 9 then 'check' else ${oneOf(METHODS, 'n / 10')} end, '${ADDRESS}', ${price}, 500, 0,
-        ${price} + 500, case n % 10 when 8 then 'open' when 9 then 'held' else 'paid' end,
-        case when n % 10 < 8 then 'transaction-' || n end, case when n % 10 < 8 then 'provider-' || n end, ${ago},
-        case when n % 10 < 8 then ${ago} end, case when n % 10 < 8 and n <= ${size} * 0.99 then ${ago} end from ${each}`,
+      select n, n, n, case ${place} when 9 then 'check' else ${oneOf(METHODS, 'n / 10')} end, '${ADDRESS}', ${price}, 500, 0,
+        ${price} + 500, case ${place} when 8 then 'open' when 9 then 'held' else 'paid' end,
+        case when ${place} < 8 then 'transaction-' || n end, case when ${place} < 8 then 'provider-' || n end, ${ago},
+        case when ${place} < 8 then ${ago} end, case when ${place} < 8 and n <= ${size} * 0.99 then ${ago} end from ${each}`,
     `insert into orders (membership_plan, user_id, method, price_cents, shipping_cents, tax_cents, total_cents, status,
         transaction_id, created_at, paid_at, verified_at)
       select 'yearly', n, 'credit-card', 10000, 0, 0, 10000, 'paid', 'membership-' || n, ${tenthAgo}, ${tenthAgo},
         ${tenthAgo} from ${tenth}`,
     `insert into payments (order_id, provider, ref, status, amount_cents, provider_ref, created_at)
-      select n, case n % 10 when 9 then 'check' else ${oneOf(PROVIDERS, 'n / 10')} end, 'ref-' || n,
-        case n % 10 when 8 then ${oneOf(['declined', 'voided'], 'n / 30')} when 9 then 'authorized' else 'captured' end,
+      select n, case ${place} when 9 then 'check' else ${oneOf(PROVIDERS, 'n / 10')} end, 'ref-' || n,
+        case ${place} when 8 then ${oneOf(['declined', 'voided'], 'n / 30')} when 9 then 'authorized' else 'captured' end,
         ${price} + 500, 'provider-' || n, ${ago} from ${each}`,
     `insert into refunds (order_id, ref, origin, kind, price_cents, shipping_cents, tax_cents, total_cents, status,
         created_at)
       select n * 10, 'refund-' || n, 'staff', ${oneOf(['refund', 'refund', 'chargeback'], 'n / 9')}, 1 + n % 100, 0, 0, 1 + n % 100,
-        ${oneOf(['requested', 'confirmed', 'failed'], 'n / 3')}, ${tenthAgo} from ${tenth}`,
+        ${oneOf(REFUND_STATES, 'n / 3')}, ${tenthAgo} from ${tenth}`,
     `insert into parcels (user_id, address, status, tracking, packed_at, shipped_at, delivered_at, lost_at, alert)
       select n, '${ADDRESS}', status, '9400' || n, ${ago}, case when status <> 'packed' then ${ago} end,
         case when status = 'delivered' then ${ago} end, case when status = 'lost' then ${ago} end,

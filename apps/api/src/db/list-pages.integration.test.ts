@@ -77,14 +77,44 @@ describe('a list of more rows than are sorted', () => {
   const read = (list: ListSource, page: number) =>
     app.db.transaction((tx) => readListIds(tx, list, { page, size: 100 }));
 
-  it('counts as far as the page needs it, to the last row', async () => {
+  it('counts all rows of simple conditions', async () => {
     const all = await app.db.transaction((tx) => readAllIds(tx, source));
-    const first = await read(source, 1);
+    for (const page of [1, 20, 45]) {
+      const start = (page - 1) * 100;
+      expect(await read(source, page)).toEqual({
+        ids: all.slice(start, start + 100),
+        counted: { total: many, isCapped: false },
+      });
+    }
+  });
+
+  it('counts rows with lookups as far as the page needs it, to the last row', async () => {
+    const all = await app.db.transaction((tx) => readAllIds(tx, source));
+    const list = { ...source, hasLookups: true };
+    const first = await read(list, 1);
     expect(first).toEqual({ ids: all.slice(0, 100), counted: { total: 1_000, isCapped: true } });
-    const later = await read(source, 20);
+    const later = await read(list, 20);
     expect(later).toEqual({ ids: all.slice(1_900, 2_000), counted: { total: 3_000, isCapped: true } });
-    const last = await read(source, 45);
+    const last = await read(list, 45);
     expect(last).toEqual({ ids: all.slice(4_400), counted: { total: many, isCapped: false } });
+  });
+
+  it('goes on in the next part', async () => {
+    const where = sql`${products.words} like '% tool 1%'`;
+    const parts = [
+      { where, key: products.id, order: 'asc' as const },
+      { where: not(where), key: products.id, order: 'desc' as const },
+    ];
+    const list = { ...source, parts };
+    const all = await app.db.transaction((tx) => readAllIds(tx, list));
+    expect(all).toHaveLength(many);
+    for (const page of [1, 11, 12, 13, 45]) {
+      const start = (page - 1) * 100;
+      expect(await read(list, page)).toEqual({
+        ids: all.slice(start, start + 100),
+        counted: { total: many, isCapped: false },
+      });
+    }
   });
 
   it.each([

@@ -2,10 +2,10 @@ import { LISTED_MAX } from '@bidkit/contract';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 import { type Counted, countedOf, type Paging } from './pages.ts';
-import { useIndexesOnly, withoutSorting } from './with-indexes.ts';
+import { useLookups, withoutSorting } from './with-indexes.ts';
 
 // A list of the office counts its rows, finds the ids of its page, and reads all else by id. It ends at `LISTED_MAX`
-// rows. One with conditions counts to fewer, and to more when a later page is asked for: no page reads most of a table.
+// rows. Where each row is looked up, it counts to fewer, and to more when a later page is asked for.
 
 /** A list as a query: its tables, its conditions, and its order. */
 export interface ListSource {
@@ -19,6 +19,8 @@ export interface ListSource {
   readonly order: 'asc' | 'desc';
   /** Parts of the list, one after the other, which have all its rows, in place of its order. */
   readonly parts?: readonly ListPart[] | undefined;
+  /** Whether its conditions look up rows of other tables, so that fewer rows are counted. */
+  readonly hasLookups?: boolean | undefined;
   /** A search by words, beside the other conditions. */
   readonly search?: ListSearch | undefined;
 }
@@ -48,7 +50,7 @@ export interface ListIds {
 const SORTED_MAX = 1_000;
 
 /** So many rows with a common word are found in the order: each one is looked at by itself. */
-const COMMON_MAX = 200;
+const COMMON_MAX = 100;
 
 /** How a part of a list is read. */
 type Way =
@@ -63,10 +65,10 @@ type Way =
 
 /** The page of a list, which ends at `LISTED_MAX`. Whole tables are not read. */
 export async function readListIds(tx: Transaction, list: ListSource, paging: Paging): Promise<ListIds> {
-  await useIndexesOnly(tx);
+  await useLookups(tx);
   const way = await wayOf(tx, list);
   const source = withSearch(list, way === 'common' ? 'common' : 'rare');
-  const max = maxOf(way, paging);
+  const max = maxOf(way, list, paging);
   const ids: number[] = [];
   let before = 0;
   for (const part of partsOf(source)) {
@@ -95,8 +97,8 @@ async function wayOf(tx: Transaction, { search, where, parts }: ListSource): Pro
 }
 
 /** So many rows the list shows. Further ones are counted when a page needs them. */
-function maxOf(way: Way, { page, size }: Paging): number {
-  if (way === 'all' || way === 'rare') return LISTED_MAX;
+function maxOf(way: Way, { hasLookups }: ListSource, { page, size }: Paging): number {
+  if (way !== 'common' && !(way === 'filtered' && hasLookups)) return LISTED_MAX;
   const step = way === 'common' ? COMMON_MAX : SORTED_MAX;
   return Math.min(LISTED_MAX, Math.ceil((page * size + 1) / step) * step);
 }
@@ -125,10 +127,12 @@ async function readPart(
   slice: Slice & { readonly max: number },
 ): Promise<{ readonly ids: number[]; readonly rows: number }> {
   const ordered = () => withoutSorting(tx, () => readIds(tx, orderedPage(source, slice)));
-  if (way === 'all') return { rows: await readCount(tx, source, slice.max + 1), ids: await ordered() };
+  const { max } = slice;
   if (way === 'common') return withoutSorting(tx, () => readFound(tx, firstPage(source, slice)));
-  const found = await readFound(tx, sortedPage(source, slice));
-  return found.rows > slice.max ? { ...found, ids: await ordered() } : found;
+  const sorted = way === 'rare' ? max : SORTED_MAX;
+  const found = way === 'all' ? null : await readFound(tx, sortedPage(source, slice, sorted));
+  if (found && found.rows <= sorted) return found;
+  return { rows: max === sorted ? max + 1 : await readCount(tx, source, max + 1), ids: await ordered() };
 }
 
 const directionOf = ({ order }: Pick<ListSource, 'order'>) => (order === 'asc' ? sql`asc` : sql`desc`);
@@ -160,15 +164,17 @@ const whereOf = ({ where, id }: ListSource) => sql`where ${and(where, sql`${id} 
 
 const fromOf = ({ table, join }: ListSource) => (join ? sql`${table} ${join}` : sql`${table}`);
 
-/** Finds all rows of a list, up to one more than it shows, and sorts them: their number, and the ids of the page. */
-export const sortedPage = (source: ListSource, slice: Slice): SQL => foundPage(source, slice, sql``);
+/** Finds all rows of a list, up to one more than so many, and sorts them: their number, and the ids of the page. */
+export const sortedPage = (source: ListSource, slice: Slice, max = LISTED_MAX): SQL =>
+  foundPage(source, slice, { order: sql``, max });
 
 /** The same of the first rows of the order. */
-export const firstPage = (source: ListSource, slice: Slice): SQL => foundPage(source, slice, orderOf(source));
+export const firstPage = (source: ListSource, slice: Slice): SQL =>
+  foundPage(source, slice, { order: orderOf(source), max: slice.max ?? LISTED_MAX });
 
-const foundPage = (source: ListSource, slice: Slice, order: SQL): SQL => sql`
+const foundPage = (source: ListSource, slice: Slice, { order, max }: { order: SQL; max: number }): SQL => sql`
   with found as materialized (select ${source.id} as id, ${source.key} as key from ${fromOf(source)}
-    ${whereOf(source)} ${order} limit ${(slice.max ?? LISTED_MAX) + 1})
+    ${whereOf(source)} ${order} limit ${max + 1})
   select (select count(*)::int from found) as rows, to_json(array(select id from found
     ${orderOf({ ...source, key: sql`key`, id: sql`id` })} ${sliceOf(slice)})) as ids`;
 

@@ -10,14 +10,17 @@ import {
   sortedPage,
   withSearch,
 } from './list-pages.ts';
-import { withIndexes } from './with-indexes.ts';
+import { useLookups } from './with-indexes.ts';
 
 /**
  * The plan of a query as lists of the office run it: without sequential scans wherever an index can serve it, so that
  * it does not depend on the number of rows.
  */
 export const planOf = (db: Database, query: SQL): Promise<string> =>
-  withIndexes(db, (tx) => explain(tx, query));
+  db.transaction(async (tx) => {
+    await useLookups(tx);
+    return explain(tx, query);
+  });
 
 /** The plan of a query in a transaction, with the rows and settings that it has there. */
 export async function explain(tx: Transaction, query: SQL): Promise<string> {

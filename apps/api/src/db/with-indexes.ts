@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 
-/**
- * Keeps the planner from reading whole tables until the transaction ends, and whole indexes in place of a few rows: rows
- * in memory or on a solid-state disk cost about the same in any order. It starts no processes for one page.
- */
+/** Keeps the planner from reading whole tables until the transaction ends. */
 export async function useIndexesOnly(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-    set_config('random_page_cost', '1.1', true), set_config('max_parallel_workers_per_gather', '0', true)`);
+  await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
+}
+
+/**
+ * Also keeps it from reading whole indexes in place of a few rows, and from starting processes for one page: rows in
+ * memory or on a solid-state disk cost about the same in any order.
+ */
+export async function useLookups(tx: Transaction): Promise<void> {
+  await useIndexesOnly(tx);
+  await tx.execute(sql`select set_config('random_page_cost', '1.1', true),
+    set_config('max_parallel_workers_per_gather', '0', true)`);
 }
 
 /** Runs a query that reads the first rows of an order in its index, where there is one. */

@@ -37,6 +37,9 @@ export const memberSource = (query: MembersQuery): ListSource => ({
   table: users,
   id: users.id,
   where: and(...conditionsOf(query)),
+  hasLookups:
+    query.sort === 'due' ||
+    [query.membership, query.unpaid, query.restricted].some((filter) => filter !== undefined),
   search: query.q ? orNumber(query.q, users.id, searchByWords(query.q, users)) : undefined,
   key: sortColumns[query.sort],
   join: query.sort === 'due' ? joinUnpaid : undefined,

@@ -98,4 +98,33 @@ describe('the selection', () => {
       asked.filter((query) => query.get('size') === '100').every((query) => query.get('bids') === 'none'),
     ).toBe(true);
   });
+
+  it('acts on all that match where the list has counted only the first of them', async () => {
+    const sent: number[] = [];
+    await openLots('/lots?view=unsold&photograph=no', {
+      total: 1_120,
+      counted: 1_000,
+      lots: (query) => {
+        const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
+        const first = (page - 1) * size;
+        return Array.from({ length: Math.min(size, 1_120 - first) }, (_, index) => aLot(first + index + 1));
+      },
+      answers: {
+        'POST /auctions/bulk': (body) => {
+          const { ids } = body as { ids: number[] };
+          sent.push(...ids);
+          return { results: ids.map((id) => ({ id, ok: true })) };
+        },
+      },
+    });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await press('Select all lots that match');
+    expect(screen.getByText('All lots that match are selected')).toBeTruthy();
+    await press('Relist');
+    const dialog = within(screen.getByRole('dialog', { name: 'List all lots that match again?' }));
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'No buyers.' } });
+    await after(() => fireEvent.click(dialog.getByRole('button', { name: 'Relist' })));
+    await screen.findByText('1,120 lots were listed again.');
+    expect(new Set(sent).size).toBe(1_120);
+  });
 });

@@ -85,6 +85,8 @@ interface Given {
   /** The lots of the answer; by default five. */
   readonly lots?: Lots;
   readonly total?: number;
+  /** So many are counted, and more when a later page is asked for. */
+  readonly counted?: number;
   readonly capped?: boolean;
   readonly permissions?: StaffPermission[];
   readonly views?: readonly StaffView[];
@@ -120,10 +122,12 @@ export async function openLots(path: string, given: Given = {}) {
       if (pathname !== '/auctions') return {};
       asked.push(searchParams);
       const data = typeof lots === 'function' ? lots(searchParams) : lots;
-      const total = given.total ?? data.length;
-      const last_page = Math.max(1, Math.ceil(total / Number(searchParams.get('size'))));
-      const current_page = Number(searchParams.get('page'));
-      return { data, total, total_capped: given.capped ?? false, last_page, current_page };
+      const all = given.total ?? data.length;
+      const [size, current_page] = [Number(searchParams.get('size')), Number(searchParams.get('page'))];
+      const counted = given.counted ?? all;
+      const total = Math.min(all, Math.ceil((current_page * size + 1) / counted) * counted);
+      const last_page = Math.max(1, Math.ceil(total / size));
+      return { data, total, total_capped: given.capped ?? total < all, last_page, current_page };
     },
   });
   await settled();

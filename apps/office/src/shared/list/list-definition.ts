@@ -100,7 +100,7 @@ interface BulkWords {
   readonly done: string;
 }
 
-/** A page of a list. Lists count to 10,000: `total_capped` says that there are more. */
+/** A page of a list. Lists count to 10,000, or to fewer: `total_capped` says that there are more. */
 export interface ListPage<Row> {
   readonly last_page: number;
   readonly total: number;

@@ -1,3 +1,4 @@
+import { LISTED_MAX } from '@bidkit/contract';
 import { useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,18 +24,22 @@ export function SelectionBar<Row, Query>({ definition, page, selection, bulk }: 
   const [action, setAction] = useState<BulkAction | null>(null);
   const { value } = selection;
   const count = value.kind === 'all' ? page.total : value.ids.size;
-  const words = countOf(count, definition);
-  const canSelectAll =
-    value.kind === 'some' && selection.page === 'all' && count < page.total && !page.total_capped;
+  // The list has counted only the first rows.
+  const isUncounted = value.kind === 'all' && page.total_capped;
+  const words = isUncounted ? `all ${definition.many} that match` : countOf(count, definition);
+  const hasOthers = value.kind === 'some' && selection.page === 'all' && count < page.total;
+  const canSelectAll = hasOthers && !(page.total_capped && page.total === LISTED_MAX);
   return (
     <section className={styles.bar} aria-label="Selection" data-empty={count === 0 || undefined}>
       {count === 0 && <p className={styles.hint}>Select {definition.many} to do something with them.</p>}
-      <p role="status">{count === 0 ? '' : `${words} selected`}</p>
+      <p role="status">
+        {count === 0 ? '' : isUncounted ? `A${words.slice(1)} are selected` : `${words} selected`}
+      </p>
       {count > 0 && (
         <>
           {canSelectAll && (
             <Button onClick={selection.selectAll}>
-              Select all {countOf(page.total, definition)} that match
+              Select all {page.total_capped ? definition.many : countOf(page.total, definition)} that match
             </Button>
           )}
           {definition.actions
