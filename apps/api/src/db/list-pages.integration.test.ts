@@ -90,7 +90,7 @@ describe('a list of more rows than are sorted', () => {
 
   it('counts rows with lookups as far as the page needs it, to the last row', async () => {
     const all = await app.db.transaction((tx) => readAllIds(tx, source));
-    const list = { ...source, hasLookups: true };
+    const list = { ...source, readsRows: true };
     const first = await read(list, 1);
     expect(first).toEqual({ ids: all.slice(0, 100), counted: { total: 1_000, isCapped: true } });
     const later = await read(list, 20);

@@ -5,7 +5,7 @@ import { type Counted, countedOf, type Paging } from './pages.ts';
 import { useLookups, withoutSorting } from './with-indexes.ts';
 
 // A list of the office counts its rows, finds the ids of its page, and reads all else by id. It ends at `LISTED_MAX`
-// rows. Where each row is looked up, it counts to fewer, and to more when a later page is asked for.
+// rows. Where no index alone has its conditions, it counts to fewer, and to more when a later page is asked for.
 
 /** A list as a query: its tables, its conditions, and its order. */
 export interface ListSource {
@@ -19,8 +19,8 @@ export interface ListSource {
   readonly order: 'asc' | 'desc';
   /** Parts of the list, one after the other, which have all its rows, in place of its order. */
   readonly parts?: readonly ListPart[] | undefined;
-  /** Whether its conditions look up rows of other tables, so that fewer rows are counted. */
-  readonly hasLookups?: boolean | undefined;
+  /** Whether its conditions read rows, of its table or of others, and no index alone: fewer are counted then. */
+  readonly readsRows?: boolean | undefined;
   /** A search by words, beside the other conditions. */
   readonly search?: ListSearch | undefined;
 }
@@ -97,8 +97,8 @@ async function wayOf(tx: Transaction, { search, where, parts }: ListSource): Pro
 }
 
 /** So many rows the list shows. Further ones are counted when a page needs them. */
-function maxOf(way: Way, { hasLookups }: ListSource, { page, size }: Paging): number {
-  if (way !== 'common' && !(way === 'filtered' && hasLookups)) return LISTED_MAX;
+function maxOf(way: Way, { readsRows }: ListSource, { page, size }: Paging): number {
+  if (way !== 'common' && !(way === 'filtered' && readsRows)) return LISTED_MAX;
   const step = way === 'common' ? COMMON_MAX : SORTED_MAX;
   return Math.min(LISTED_MAX, Math.ceil((page * size + 1) / step) * step);
 }

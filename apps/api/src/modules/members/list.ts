@@ -37,7 +37,7 @@ export const memberSource = (query: MembersQuery): ListSource => ({
   table: users,
   id: users.id,
   where: and(...conditionsOf(query)),
-  hasLookups:
+  readsRows:
     query.sort === 'due' ||
     [query.membership, query.unpaid, query.restricted].some((filter) => filter !== undefined),
   search: query.q ? orNumber(query.q, users.id, searchByWords(query.q, users)) : undefined,

@@ -35,7 +35,7 @@ export const staffDeals = (query: StaffDealsQuery): ListSource => ({
     query.state && hasState[query.state],
     query.category_id === undefined ? undefined : inCategoryOf(query.category_id),
   ),
-  hasLookups: query.category_id !== undefined,
+  readsRows: query.state !== undefined || query.category_id !== undefined,
   search: query.q ? orNumber(query.q, deals.id, searchByProduct(query.q, deals)) : undefined,
   key: sortColumns[query.sort],
   join: query.sort === 'name' ? joinProducts : undefined,

@@ -70,7 +70,7 @@ export const staffClaims = (query: ClaimsQuery): ListSource => ({
   table: insuranceClaims,
   id,
   where: and(...conditionsOf(query)),
-  hasLookups: query.sort === 'waiting' || query.status !== undefined,
+  readsRows: query.sort === 'waiting' || query.status !== undefined,
   search: query.q ? searchOf(query.q) : undefined,
   key: sortColumns[query.sort],
   order: query.order,

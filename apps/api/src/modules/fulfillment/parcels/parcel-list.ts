@@ -54,7 +54,7 @@ export const listedParcels = (query: ParcelsQuery): ListSource => ({
   id: parcels.id,
   where: and(...conditionsOf(query)),
   search: query.q ? orNumber(query.q, parcels.id, searchOf(query.q)) : undefined,
-  hasLookups: query.sort === 'alert' || query.alert !== undefined,
+  readsRows: query.sort === 'alert' || query.alert !== undefined,
   key: sortColumns[query.sort],
   order: query.order,
   parts: query.sort === 'alert' && query.alert === undefined ? alertedFirst(query.order) : undefined,

@@ -44,7 +44,7 @@ export const staffReturns = (query: ReturnsQuery): ListSource => ({
   table: rmas,
   id: rmas.id,
   where: and(...conditionsOf(query)),
-  hasLookups: query.step !== undefined,
+  readsRows: query.step !== undefined,
   search: query.q ? orNumber(query.q, rmas.id, searchOf(query.q)) : undefined,
   key: sortColumns[query.sort],
   order: query.order,

@@ -65,7 +65,7 @@ export const checkSource = (query: ChecksQuery): ListSource => ({
     query.due && (query.due === 'yes' ? isDue : not(isDue)),
     ...inPeriod(payments.created_at, query),
   ),
-  hasLookups: true,
+  readsRows: true,
   search: query.q ? searchByOrder(query.q, payments.order_id) : undefined,
   key: sortColumns[query.sort],
   order: query.order,

@@ -41,7 +41,7 @@ export const orderSource = (query: StaffOrdersQuery): ListSource => ({
   table: orders,
   id: orders.id,
   where: and(...conditionsOf(query)),
-  hasLookups: query.item_status !== undefined || query.next_step !== undefined,
+  readsRows: query.item_status !== undefined || query.next_step !== undefined,
   search: query.q ? orderSearch(query.q) : undefined,
   key: sortColumns[query.sort],
   order: query.order,

@@ -47,7 +47,7 @@ export const paymentSource = (query: StaffPaymentsQuery): ListSource => ({
     query.provider ? eq(payments.provider, query.provider) : undefined,
     ...inPeriod(payments.created_at, query),
   ),
-  hasLookups: query.unverified !== 'false',
+  readsRows: query.unverified !== 'false',
   search: query.q ? searchByPayingOrder(query.q, payments.order_id) : undefined,
   key: sortColumns[query.sort ?? 'number'],
   order: query.order ?? defaultOrder(query),

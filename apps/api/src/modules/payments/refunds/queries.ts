@@ -79,7 +79,7 @@ const sourceOf = (
   table: refunds,
   id: refunds.id,
   where: and(...conditions, ...inPeriod(refunds.created_at, query)),
-  hasLookups: true,
+  readsRows: true,
   search: query.q ? searchByPayingOrder(query.q, refunds.order_id) : undefined,
   key: sortColumns[query.sort],
   order: query.order,

@@ -31,7 +31,7 @@ export const listedProducts = (query: ProductsQuery): ListSource => ({
   table: products,
   id: products.id,
   where: and(...conditionsOf(query)),
-  hasLookups: [query.tag, query.photographs, query.live].some((filter) => filter !== undefined),
+  readsRows: [query.tag, query.photographs, query.live].some((filter) => filter !== undefined),
   search: query.q ? orNumber(query.q, products.id, searchByWords(query.q, products)) : undefined,
   key: sortColumns[query.sort],
   order: query.order,
