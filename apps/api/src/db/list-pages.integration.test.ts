@@ -88,7 +88,7 @@ describe('a list of more rows than are sorted', () => {
     }
   });
 
-  it('counts rows with lookups as far as the page needs it, to the last row', async () => {
+  it('counts rows that are read as far as the page needs it, to the last row', async () => {
     const all = await app.db.transaction((tx) => readAllIds(tx, source));
     const list = { ...source, readsRows: true };
     const first = await read(list, 1);

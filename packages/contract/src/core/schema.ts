@@ -192,7 +192,7 @@ export const instant = z.iso.datetime();
 
 /**
  * A page of a list. `total` counts all pages. A list ends at `LISTED_MAX` rows: with more rows `total` is that, and
- * `total_capped` is true. A list of staff may count fewer rows where each one has to be looked up, or where many have the
+ * `total_capped` is true. A list of staff may count fewer rows where each one has to be read, or where many have the
  * word that was searched for: the count goes on when a later page is asked for.
  */
 export function paged<T extends z.ZodMiniType>(item: T) {

@@ -39,7 +39,7 @@ export const memberSource = (query: MembersQuery): ListSource => ({
   where: and(...conditionsOf(query)),
   readsRows:
     query.sort === 'due' ||
-    [query.membership, query.unpaid, query.restricted].some((filter) => filter !== undefined),
+    [query.status, query.membership, query.unpaid, query.restricted].some((filter) => filter !== undefined),
   search: query.q ? orNumber(query.q, users.id, searchByWords(query.q, users)) : undefined,
   key: sortColumns[query.sort],
   join: query.sort === 'due' ? joinUnpaid : undefined,

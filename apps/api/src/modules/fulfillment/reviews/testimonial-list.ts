@@ -15,6 +15,7 @@ export const staffTestimonials = ({ q, status, sort, order }: TestimonialsQuery)
   table: testimonials,
   id: testimonials.id,
   where: status && eq(testimonials.status, status),
+  readsRows: status !== undefined || sort === 'waiting',
   search: q ? orNumber(q, testimonials.id, searchByWords(q, testimonials)) : undefined,
   key: testimonials.create_time,
   order,
