@@ -56,7 +56,7 @@ export function changeExternalAuction(
 ): Promise<ExternalAuctionRow> {
   return db.transaction(async (tx) => {
     const before = await lockListing(tx, id, form.base_version);
-    const { id: _id, created_at, source, external_key, image_alt, version, ...terms } = before;
+    const { id: _id, created_at, source, external_key, image_alt, version, words, ...terms } = before;
     const sale_at = terms.sale_at && toLocalTime(terms.sale_at);
     const known = { ...terms, sale_at };
     const columns = toColumns(form);
