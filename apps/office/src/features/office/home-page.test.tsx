@@ -30,6 +30,19 @@ it('shows what is left to set up, with a link for each step', async () => {
   expect(factor?.querySelector('a')?.getAttribute('href')).toBe('/security');
 });
 
+it('shows the steps that are left below the work, once most of them are done', async () => {
+  await openOffice('/', {
+    session: owner,
+    answer: home({ checklist: steps('name', 'categories', 'second_factor') }),
+  });
+  const region = await screen.findByRole('region', { name: 'Set up the marketplace' });
+  const list = within(region);
+  expect(list.getByText('3 of 4 steps are done.')).toBeTruthy();
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Invite a second person']);
+  const work = screen.getByText('Nothing waits for you.');
+  expect(work.compareDocumentPosition(region)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('has no set-up for roles that do none, but a hint below the work about their own login', async () => {
   await openOffice('/', { session: aSession({ permissions: [] }), answer: home({ checklist: steps() }) });
   const hint = await screen.findByRole('link', { name: 'Protect your login with a second factor' });

@@ -7,6 +7,8 @@ import section from '../../shared/section.module.css';
 import styles from './set-up-list.module.css';
 import { setUpSteps } from './set-up-steps.ts';
 
+type Checklist = NonNullable<ReturnType<typeof useChecklist>['data']>;
+
 /** Who sets up the marketplace. Each step has its own permission. */
 const setsUp = ['settings:write', 'staff:write'] as const;
 
@@ -15,6 +17,10 @@ export const useChecklist = () => {
   const { api } = useOffice();
   return useQuery({ queryKey: ['checklist'], queryFn: () => api.getChecklist() });
 };
+
+/** Whether more than half of the steps are done: what waits each day then stands before them. */
+export const isMostlyDone = (steps: Checklist | undefined): boolean =>
+  steps !== undefined && steps.filter(({ is_done }) => is_done).length * 2 > steps.length;
 
 interface Props {
   readonly query: ReturnType<typeof useChecklist>;
@@ -43,6 +49,8 @@ export function SetUpList({ query }: Props) {
         const steps = all.filter(({ step }) => has(setUpSteps[step].permission));
         const done = steps.filter(({ is_done }) => is_done).length;
         if (done === steps.length) return null;
+        // Far from the beginning only what is left is of interest.
+        const shown = isMostlyDone(all) ? steps.filter(({ is_done }) => !is_done) : steps;
         return (
           <section className={section.section} aria-labelledby="set-up">
             <h2 id="set-up">Set up the marketplace</h2>
@@ -50,7 +58,7 @@ export function SetUpList({ query }: Props) {
               {done} of {steps.length} steps are done.
             </p>
             <ol className={styles.steps}>
-              {steps.map(({ step, is_done }) => (
+              {shown.map(({ step, is_done }) => (
                 <Step key={step} {...setUpSteps[step]} isDone={is_done} />
               ))}
             </ol>
