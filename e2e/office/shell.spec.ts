@@ -1,7 +1,7 @@
 import { expectClean, expectFitsAt } from '../axe.ts';
 import { listObjections } from '../csp/objections.ts';
 import { expect, type Page, test } from '../fixtures.ts';
-import { expectWell, openOffice } from './office.ts';
+import { expectLoaded, expectWell, openOffice } from './office.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 
@@ -100,4 +100,18 @@ test('it says that the device is offline, and stays usable in forced colors', as
   await expect(page.getByText('You are offline.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('another page that is loaded in the same tab begins at its top', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await openOffice(page, server, { path: '/settings/taxes' });
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(scrolled).toBe(300);
+  await page.reload();
+  await expectLoaded(page);
+  await expect.poll(scrolled).toBe(300);
+  await page.goto(`${server.url}/office/settings/business`);
+  await expectLoaded(page);
+  expect(await scrolled()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useAnchors } from '../ui/anchor.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -33,7 +33,10 @@ export function Layout() {
       <main ref={main} id="main" tabIndex={-1} aria-busy={isLoading} className={styles.main}>
         <Outlet />
       </main>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </div>
   );
 }
+
+/** Each page load has the same key: another page that is loaded begins at its top. */
+const scrollKeyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
