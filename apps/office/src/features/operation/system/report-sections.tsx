@@ -60,7 +60,10 @@ function ReportSection<Row extends Report>({ name, title, hint, none, now, load,
               columns={[
                 { label: 'What', cell: (row) => <span className={styles.long}>{what(row)}</span> },
                 { label: 'Page', cell: (row) => <span className={styles.long}>{row.page}</span> },
-                { label: 'Source', cell: ({ source }) => <span className={styles.long}>{source}</span> },
+                {
+                  label: 'Source',
+                  cell: ({ source }) => source && <span className={styles.long}>{source}</span>,
+                },
                 { label: 'Times', cell: ({ count }) => count },
                 { label: 'Last', cell: ({ last_seen }) => <Time at={last_seen} now={now} /> },
               ]}
