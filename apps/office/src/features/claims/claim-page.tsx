@@ -131,6 +131,6 @@ function parcelOf(claim: StaffClaim, now: number): readonly Fact[] {
     ['Lost since', <Time key="sent" at={claim.sent_at} now={now} />],
     ['Carrier', claim.carrier ?? 'None'],
     ['Tracking', claim.tracking ?? 'None'],
-    ['Shipped to', addressLines(claim.address).join(', ')],
+    ['Shipped to', addressLines(claim.address).join(', '), 'long'],
   ];
 }

@@ -19,7 +19,7 @@ function factsOf(member: MemberDetail, now: number): readonly Fact[] {
   const { email_verified_at: verified, cancelled_at, pending_email } = member;
   const facts: readonly (Fact | false)[] = [
     ['Name', fullName(member) || 'Not given'],
-    ['Email', member.email],
+    ['Email', member.email, 'long'],
     ['Email verified', verified === null ? 'Not yet' : <Time key="verified" at={verified} now={now} />],
     pending_email !== null && ['New email, not verified', pending_email],
     ['Phone', member.phone ?? 'Not given'],

@@ -77,6 +77,7 @@ function termsOf(lot: StaffLot, now: number): readonly Fact[] {
     [
       'Increments',
       lot.increments.map(([from, step]) => `${formatPrice(step)} from ${formatPrice(from)}`).join(', '),
+      'long',
     ],
     ['Featured', yesNo(lot.featured)],
     ['Bids with cents', yesNo(lot.cents_allowed)],

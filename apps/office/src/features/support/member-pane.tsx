@@ -57,7 +57,7 @@ function factsOf(
   const facts: readonly (Fact | false)[] = [
     username !== null && ['Username', <MemberLink key="member" id={user_id} username={username} />],
     sender !== null && ['Name', sender.name],
-    sender !== null && ['Email', sender.email],
+    sender !== null && ['Email', sender.email, 'long'],
     ['Assignee', assignee ?? 'Not assigned'],
     ['Asked', <Time key="asked" at={create_time} now={now} />],
     isAnswered && username !== null && ['Last answer', is_read ? 'Read' : 'Not read yet'],

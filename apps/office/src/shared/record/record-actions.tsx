@@ -41,21 +41,24 @@ export function RecordActions({ name, actions, place: given, children }: Props) 
     onSuccess: say,
     onSettled: () => queries.invalidateQueries({ queryKey: [name] }),
   });
+  const button = (action: ReasonAction) => (
+    <Button
+      key={action.id}
+      data-kind={action.isDangerous ? 'danger' : undefined}
+      onClick={() => {
+        say(null);
+        setAsked(action);
+      }}
+    >
+      {action.label}
+    </Button>
+  );
   return (
     <div className={styles.actions}>
-      {actions.map((action) => (
-        <Button
-          key={action.id}
-          data-kind={action.isDangerous ? 'danger' : undefined}
-          onClick={() => {
-            say(null);
-            setAsked(action);
-          }}
-        >
-          {action.label}
-        </Button>
-      ))}
+      {actions.filter(({ isDangerous }) => !isDangerous).map(button)}
       {children}
+      {/* Where no one presses them by habit. */}
+      {actions.filter(({ isDangerous }) => isDangerous).map(button)}
       <SaidLine place={place} />
       {asked && (
         <ReasonDialog

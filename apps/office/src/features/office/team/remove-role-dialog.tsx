@@ -31,6 +31,7 @@ export function RemoveRoleDialog({ role, roles, onClose, onDone }: Props) {
       text={`${who} this role. Members and invitations get the role that you choose.`}
       action="Remove"
       busy="Removing"
+      isDangerous
       order={['move_to', 'reason']}
       schema={roleEndpoints.removeRole.body}
       read={(fields) => ({

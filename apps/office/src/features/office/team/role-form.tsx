@@ -90,7 +90,9 @@ export function RoleForm({ role, roles, isFixed }: Props) {
       </Editor>
       {role && !isFixed && (
         <div className={styles.actions}>
-          <Button onClick={() => setRemoving(true)}>Remove the role</Button>
+          <Button data-kind="danger" onClick={() => setRemoving(true)}>
+            Remove the role
+          </Button>
         </div>
       )}
       {role && isRemoving && (

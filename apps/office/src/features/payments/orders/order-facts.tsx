@@ -42,7 +42,7 @@ export function OrderFacts({ order, now }: TimedProps) {
         ],
     ...(order.item_code === null ? [] : [['Item code', order.item_code] as const]),
     ['Member', <MemberLink key="member" id={order.user_id} username={order.username} />],
-    ['Email', order.email],
+    ['Email', order.email, 'long'],
     ['Method', methodTexts[order.method]],
     ['Ordered', <Time key="ordered" at={order.create_time} now={now} />],
     ...(order.item_status === 'unpaid' && order.pay_by !== null
