@@ -4,7 +4,7 @@ import styles from './drawer.module.css';
 import { Navigation } from './navigation.tsx';
 
 /** From this width the navigation is beside the page. The same as in the style sheets. */
-const WIDE = '(min-width: 48rem)';
+const WIDE = '(min-width: 64rem)';
 
 /** The navigation of small screens, behind a button. */
 export function Drawer() {

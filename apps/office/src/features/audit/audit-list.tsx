@@ -33,11 +33,13 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     id: 'reason',
     label: 'Reason',
+    isLong: true,
     cell: ({ reason }) => reason && <span className={styles.reason}>{reason}</span>,
   },
   {
     id: 'changes',
     label: 'Changes',
+    isLong: true,
     cell: (entry) =>
       (entry.before !== null || entry.after !== null) && (
         <div className={styles.changes}>

@@ -18,6 +18,7 @@ const columns: readonly Column<StaffTestimonial>[] = [
   {
     id: 'text',
     label: 'Text',
+    isLong: true,
     cell: ({ testimonial }) => <span className={styles.quote}>{testimonial}</span>,
   },
   { id: 'name', label: 'Name', isOutsideCards: true, cell: ({ real_name }) => real_name },

@@ -30,6 +30,7 @@ const columns: readonly Column<Parcel>[] = [
   {
     id: 'items',
     label: 'Items',
+    isLong: true,
     priority: 3,
     cell: ({ items }) => <span className={styles.text}>{items.map(({ name }) => name).join(', ')}</span>,
   },

@@ -54,6 +54,7 @@ const columns: readonly Column<Partner>[] = [
   {
     id: 'origins',
     label: 'Origins',
+    isLong: true,
     cell: ({ origins }) => <span className={styles.code}>{shortList(origins)}</span>,
   },
   {

@@ -1,6 +1,7 @@
 import type { Api, StaffReturn } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../shared/badge.tsx';
+import cells from '../../shared/list/list-cells.module.css';
 import type { Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
 import { MemberLink } from '../../shared/member-link.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -16,7 +17,16 @@ export function ReturnState({ one }: { one: StaffReturn }) {
 
 const columns: readonly Column<StaffReturn>[] = [
   { id: 'number', label: 'RMA number', sort: 'number', cell: ({ id }) => id },
-  { id: 'item', label: 'Item', isOutsideCards: true, cell: ({ name, item_code }) => `${name} ${item_code}` },
+  {
+    id: 'item',
+    label: 'Item',
+    isOutsideCards: true,
+    cell: ({ name, item_code }) => (
+      <span className={cells.name}>
+        {name} <small className={cells.code}>{item_code}</small>
+      </span>
+    ),
+  },
   {
     id: 'member',
     label: 'Member',

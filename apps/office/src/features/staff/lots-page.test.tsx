@@ -196,7 +196,7 @@ describe('the list of lots', () => {
 
   it('shows fewer columns on smaller screens, unless they were chosen', async () => {
     localStorage.setItem('office-list-lots', JSON.stringify({ columns: { item: true } }));
-    onScreenUpTo('63.99rem');
+    onScreenUpTo('79.99rem');
     await openLots('/lots');
     expect(headers()).toEqual(['', 'Number', 'Product', 'Status', 'Price', 'Bids', 'End↑', 'Item']);
   });

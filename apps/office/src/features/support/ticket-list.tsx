@@ -13,6 +13,7 @@ const columns: readonly Column<StaffTicketSummary>[] = [
   {
     id: 'question',
     label: 'Question',
+    isLong: true,
     cell: ({ initial_message }) => <span className={styles.question}>{initial_message.message}</span>,
   },
   { id: 'from', label: 'From', cell: askerOf },

@@ -60,21 +60,27 @@ function PlainCard<Row>({ columns, row, now, picture, toggle, ...props }: CardPr
       <Changed is={isChanged} />
       <Failure text={failure} />
       <dl className={styles.facts}>
-        {shown.map(({ id: column, label: term, cell }) => (
-          <Fact key={column} label={term} value={cell(row, now)} />
+        {shown.map(({ id: column, label: term, isLong, cell }) => (
+          <Fact key={column} label={term} isLong={isLong} value={cell(row, now)} />
         ))}
       </dl>
     </li>
   );
 }
 
+interface FactProps {
+  readonly label: string;
+  readonly isLong: true | undefined;
+  readonly value: ReactNode;
+}
+
 /** A column of a row, unless the row has nothing in it. */
-const Fact = ({ label, value }: { label: string; value: ReactNode }) =>
+const Fact = ({ label, isLong, value }: FactProps) =>
   value !== null &&
   value !== false &&
   value !== undefined &&
   value !== '' && (
-    <div>
+    <div data-long={isLong}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>

@@ -19,8 +19,10 @@ export interface Column<Row> {
   readonly firstOrder?: 'asc' | 'desc';
   /** Numbers end at the same line. */
   readonly align?: 'end';
-  /** 1 is shown at any width, 2 from 1024 px, 3 from 1536 px, unless staff choose otherwise. 1 by default. */
+  /** 1 is shown at any width, 2 from 1280 px, 3 from 1536 px, unless staff choose otherwise. 1 by default. */
   readonly priority?: 1 | 2 | 3;
+  /** Whether it is a text of several lines, which has the whole width of a card. */
+  readonly isLong?: true;
   /** Whether cards of small screens leave it out, because they show the same at another place. */
   readonly isOutsideCards?: true;
 }

@@ -19,7 +19,7 @@ import { ListTable } from './list-table.tsx';
 import { ListViews } from './list-views.tsx';
 import { LiveNotice } from './live-notice.tsx';
 import { SearchForm } from './search-form.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionBar, SelectionPlace } from './selection-bar.tsx';
 import { SortSelect } from './sort-select.tsx';
 import toolbar from './toolbar.module.css';
 import { useBulk } from './use-bulk.ts';
@@ -33,7 +33,7 @@ import { columnsOf } from './view-address.ts';
 
 // Queries that do not match on a screen of usual width.
 const CARDS = '(max-width: 47.99rem)';
-const NARROW = '(max-width: 63.99rem)';
+const NARROW = '(max-width: 79.99rem)';
 const MEDIUM = '(max-width: 95.99rem)';
 
 const noRows: readonly never[] = [];
@@ -165,6 +165,7 @@ export function ListScreen<Row, Query>({ definition, children }: Props<Row, Quer
       {canAct && data && (
         <SelectionBar definition={{ one, many, actions }} page={data} selection={selection} bulk={bulk} />
       )}
+      {canAct && list.isPending && <SelectionPlace />}
       {list.isError && data === undefined ? (
         <Failure error={list.error} onRetry={() => void list.refetch()} />
       ) : (
@@ -175,7 +176,9 @@ export function ListScreen<Row, Query>({ definition, children }: Props<Row, Quer
           aria-label={title}
           aria-busy={list.isFetching && (list.isPlaceholderData || list.isPending)}
         >
-          {data === undefined && <RowsSkeleton count={state.size} many={many} />}
+          {data === undefined && (
+            <RowsSkeleton count={state.size} many={many} areCards={areCards} canSelect={canAct} />
+          )}
           {data !== undefined && rows.length === 0 && (
             <EmptyList
               many={many}

@@ -2,12 +2,21 @@ import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import styles from './list-states.module.css';
 
+interface SkeletonProps {
+  readonly count: number;
+  readonly many: string;
+  readonly areCards: boolean;
+  /** Whether rows can be selected: all cards of a page have a line above them then. */
+  readonly canSelect: boolean;
+}
+
 /** Holds the place of the rows until they arrive. */
-export const RowsSkeleton = ({ count, many }: { count: number; many: string }) => (
-  <div className={styles.skeleton}>
+export const RowsSkeleton = ({ count, many, areCards, canSelect }: SkeletonProps) => (
+  <div className={areCards ? styles.cards : styles.skeleton}>
     <p className="visually-hidden">Loading {many}</p>
+    {areCards && canSelect && <div className={styles.selectAll} />}
     {Array.from({ length: count }, (_, index) => `row ${index}`).map((row) => (
-      <div key={row} className={styles.row} />
+      <div key={row} className={areCards ? styles.card : styles.row} />
     ))}
   </div>
 );

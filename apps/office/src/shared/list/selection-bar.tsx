@@ -64,6 +64,9 @@ export function SelectionBar<Row, Query>({ definition, page, selection, bulk }: 
   );
 }
 
+/** Holds the place of the bar until the rows arrive. */
+export const SelectionPlace = () => <div className={styles.bar} data-empty />;
+
 interface DialogProps extends Pick<BulkDialogProps, 'title' | 'send' | 'onClose'> {
   readonly action: BulkAction;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styles from './view-tabs.module.css';
 
@@ -16,11 +16,15 @@ interface Props {
 }
 
 /** The views of a list, as links: each has its own address. */
-export const ViewTabs = ({ tabs, current, children }: Props) =>
-  (tabs.length > 1 || children) && (
+export function ViewTabs({ tabs, current, children }: Props) {
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the current one.
+  useEffect(() => showCurrent(nav.current), [current]);
+  if (tabs.length < 2 && !children) return null;
+  return (
     <div className={styles.views}>
       {tabs.length > 1 && (
-        <nav aria-label="Views">
+        <nav ref={nav} aria-label="Views">
           <ul>
             {tabs.map(({ id, label, href }) => (
               <li key={id}>
@@ -35,3 +39,14 @@ export const ViewTabs = ({ tabs, current, children }: Props) =>
       {children}
     </div>
   );
+}
+
+/** Scrolls the line of small screens, and nothing else, so that it shows the current tab. */
+function showCurrent(nav: HTMLElement | null): void {
+  const tab = nav?.querySelector('[aria-current]');
+  if (!nav || !tab) return;
+  const line = nav.getBoundingClientRect();
+  const place = tab.getBoundingClientRect();
+  if (place.left < line.left || place.right > line.right)
+    nav.scrollBy({ left: (place.left + place.right - line.left - line.right) / 2 });
+}

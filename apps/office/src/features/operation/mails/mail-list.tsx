@@ -40,7 +40,7 @@ const columns: readonly Column<QueuedMail>[] = [
   },
   { id: 'state', label: 'State', cell: (mail) => <State {...mail} /> },
   { id: 'attempts', label: 'Attempts', align: 'end', cell: ({ attempts }) => attempts },
-  { id: 'reason', label: 'Last error', cell: Reason },
+  { id: 'reason', label: 'Last error', isLong: true, cell: Reason },
   {
     id: 'time',
     label: 'Written',
