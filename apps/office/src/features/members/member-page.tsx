@@ -37,12 +37,7 @@ const definition: RecordDefinition<MemberDetail> = {
 const sections: Readonly<Record<string, ComponentType<MemberPart>>> = {
   account: MemberFacts,
   notes: MemberNotes,
-  // Seven columns need the whole width.
-  restrictions: ({ member, now }) => (
-    <div className={styles.wide}>
-      <MemberRestrictions memberId={member.id} now={now} />
-    </div>
-  ),
+  restrictions: ({ member, now }) => <MemberRestrictions memberId={member.id} now={now} />,
   membership: MemberMembership,
   items: WonItems,
   orders: Orders,
