@@ -9,6 +9,9 @@ import { fromLocal, toLocal, zoneName } from '../../shared/local-time.ts';
 import { MembersReason } from './members-reason.tsx';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** The next whole minute in an hour. */
+const inAnHour = (now: number) => Math.ceil((now + HOUR_MS) / MINUTE_MS) * MINUTE_MS;
 
 interface Props {
   onDone(count: number): void;
@@ -18,7 +21,7 @@ interface Props {
 /** Gives all live lots that end soon more time, after members could not bid for a while. */
 export function ExtendAllDialog({ onDone, onClose }: Props) {
   const { api, clock } = useOffice();
-  const [before, setBefore] = useState(() => toLocal(clock.now() + HOUR_MS));
+  const [before, setBefore] = useState(() => toLocal(inAnHour(clock.now())));
   const ends_to = fromLocal(before);
   const count = useQuery({
     queryKey: ['lots', 'ending-before', ends_to],

@@ -30,7 +30,7 @@ export function SessionList() {
       <p className={styles.hint}>
         A session ends after 12 hours. Log out a place that you do not know, and{' '}
         <a href="/account/settings/password" target="_blank" rel="noopener">
-          change your password <span className="visually-hidden">(in a new tab)</span>
+          change your password<span className="visually-hidden"> (in a new tab)</span>
         </a>
         .
       </p>
