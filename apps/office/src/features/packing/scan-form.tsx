@@ -68,11 +68,12 @@ export function ScanForm({ field, message, sounds, onCode }: Props) {
           maxLength={255}
         />
         <Button type="submit">Enter</Button>
+      </div>
+      <CameraButton onCode={onCode}>
         <Button aria-pressed={sounds.isOn} onClick={sounds.toggle}>
           Sound {sounds.isOn ? 'on' : 'off'}
         </Button>
-      </div>
-      <CameraButton onCode={onCode} />
+      </CameraButton>
       <p role="alert" className={styles.message} data-tone="danger">
         {isWrong && message.text}
         {isWrong && message.link && (

@@ -1,16 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../packing.module.css';
 
 const Camera = lazy(async () => ({ default: (await import('./camera.tsx')).Camera }));
 
+interface Props {
+  onCode(code: string): void;
+  /** Another button beside it. */
+  readonly children?: ReactNode;
+}
+
 /** Reads codes with the camera of a phone, where there is no scanner. */
-export function CameraButton({ onCode }: { onCode(code: string): void }) {
+export function CameraButton({ onCode, children }: Props) {
   const [isOn, setOn] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
   return (
     <>
-      <div>
+      <div className={styles.line}>
         <Button
           onClick={() => {
             setReason(null);
@@ -19,6 +25,7 @@ export function CameraButton({ onCode }: { onCode(code: string): void }) {
         >
           {isOn ? 'Stop the camera' : 'Use the camera'}
         </Button>
+        {children}
       </div>
       {isOn && (
         <Suspense fallback={<p role="status">The camera is starting.</p>}>
