@@ -40,31 +40,35 @@ export function Credits({ id, now }: Props) {
   return (
     <RecordSection title="Credits">
       <div className={styles.period}>
-        {presets.map(([label, preset]) => (
-          <Button
-            key={label}
-            aria-pressed={days.first === preset.first && days.last === preset.last}
-            onClick={() => setDays(preset)}
-          >
-            {label}
-          </Button>
-        ))}
-        <Field
-          name="first"
-          label="First day"
-          type="date"
-          problem={null}
-          value={days.first}
-          onChange={({ target }) => setDays({ ...days, first: target.value })}
-        />
-        <Field
-          name="last"
-          label="Last day"
-          type="date"
-          problem={null}
-          value={days.last}
-          onChange={({ target }) => setDays({ ...days, last: target.value })}
-        />
+        <div className={styles.line}>
+          {presets.map(([label, preset]) => (
+            <Button
+              key={label}
+              aria-pressed={days.first === preset.first && days.last === preset.last}
+              onClick={() => setDays(preset)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+        <div className={styles.line}>
+          <Field
+            name="first"
+            label="First day"
+            type="date"
+            problem={null}
+            value={days.first}
+            onChange={({ target }) => setDays({ ...days, first: target.value })}
+          />
+          <Field
+            name="last"
+            label="Last day"
+            type="date"
+            problem={null}
+            value={days.last}
+            onChange={({ target }) => setDays({ ...days, last: target.value })}
+          />
+        </div>
       </div>
       <p className={styles.hint}>
         Whole days in the time zone of this device, {zoneName()}. Prices are without shipping and tax. A win

@@ -40,8 +40,10 @@ export function CannedAnswersPage() {
   };
   return (
     <Page title="Canned answers">
-      <p>Staff insert them into answers to tickets, and can change the text there.</p>
-      <div>
+      <div className={styles.bar}>
+        <p className={styles.hint}>
+          Staff insert them into answers to tickets, and can change the text there.
+        </p>
         <PrimaryButton onClick={() => ask({ kind: 'add' })}>Add a canned answer</PrimaryButton>
       </div>
       <Outcome>{outcome}</Outcome>
