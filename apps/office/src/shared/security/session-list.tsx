@@ -18,6 +18,7 @@ const nameOf = ({ browser }: Row) => browser ?? 'A program, such as the command 
 export function SessionList() {
   const office = useOffice();
   const queries = useQueryClient();
+  const now = office.clock.now();
   const query = sessionsQuery(office);
   const { data, error, refetch } = useQuery(query);
   const end = useMutation({
@@ -45,10 +46,10 @@ export function SessionList() {
                   'This browser'
                 ) : (
                   <>
-                    Last used <Time at={session.used_at} />
+                    Last used <Time at={session.used_at} now={now} />
                   </>
                 )}
-                {' · '}since <Time at={session.created_at} />
+                {' · '}since <Time at={session.created_at} now={now} />
                 {' · '}network {session.network}
               </p>
             </div>

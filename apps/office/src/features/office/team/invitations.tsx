@@ -82,7 +82,11 @@ export function Invitations({ roles }: { roles: readonly StaffRole[] }) {
               {
                 label: 'Valid until',
                 cell: ({ expires_at }) =>
-                  Date.parse(expires_at) < clock.now() ? 'Expired' : <Time at={expires_at} />,
+                  Date.parse(expires_at) < clock.now() ? (
+                    'Expired'
+                  ) : (
+                    <Time at={expires_at} now={clock.now()} />
+                  ),
               },
               {
                 label: 'Change',

@@ -17,7 +17,8 @@ interface Props {
 
 /** The members of staff, with what the caller may change. */
 export function MemberTable({ members, roles }: Props) {
-  const { session } = useOffice();
+  const { session, clock } = useOffice();
+  const now = clock.now();
   const [asked, setAsked] = useState<{ question: Question; id: number } | null>(null);
   const [done, setDone] = useState('');
   const ask = (question: Question, id: number) => () => {
@@ -68,7 +69,7 @@ export function MemberTable({ members, roles }: Props) {
           { label: 'Second factor', cell: ({ has_second_factor }) => (has_second_factor ? 'Yes' : 'None') },
           {
             label: 'Last use',
-            cell: ({ last_used_at }) => (last_used_at ? <Time at={last_used_at} /> : 'Never'),
+            cell: ({ last_used_at }) => (last_used_at ? <Time at={last_used_at} now={now} /> : 'Never'),
           },
           { label: 'State', cell: ({ is_active }) => (is_active ? 'Active' : 'Inactive') },
           {

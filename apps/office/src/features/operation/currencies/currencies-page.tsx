@@ -7,6 +7,7 @@ import { Badge } from '../../../shared/badge.tsx';
 import { FileError } from '../../../shared/file/file-error.ts';
 import { FilePicker } from '../../../shared/file/file-picker.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
+import { localDayText } from '../../../shared/local-text.ts';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -114,7 +115,7 @@ const RateTable = ({ rates, now }: { rates: readonly CurrencyRate[]; now: number
     columns={[
       { label: 'Currency', cell: ({ currency }) => currency },
       { label: 'One US dollar', cell: ({ currency, per_dollar }) => `${per_dollar} ${currency}` },
-      { label: 'Date', cell: ({ as_of }) => as_of },
+      { label: 'Date', cell: ({ as_of }) => localDayText(as_of) },
       {
         label: 'Age',
         cell: ({ as_of }) => {
