@@ -49,7 +49,7 @@ export function SetUpList({ query }: Props) {
         const steps = all.filter(({ step }) => has(setUpSteps[step].permission));
         const done = steps.filter(({ is_done }) => is_done).length;
         if (done === steps.length) return null;
-        // Far from the beginning only what is left is of interest.
+        // When most are done, only the others are shown.
         const shown = isMostlyDone(all) ? steps.filter(({ is_done }) => !is_done) : steps;
         return (
           <section className={section.section} aria-labelledby="set-up">
