@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
-import type { OfficeRoute } from './office-route.ts';
+import type { Content, OfficeRoute } from './office-route.ts';
 import { paths } from './paths.ts';
+import type { Office } from './session/use-office.tsx';
 
 type RouteTable = Readonly<Record<string, OfficeRoute>>;
 
@@ -17,7 +18,7 @@ export const pages = Object.entries<Readonly<Record<string, string>>>(paths).fla
 export async function loadPage(
   area: string,
   name: string,
-): Promise<{ readonly route: OfficeRoute; readonly Content: ComponentType }> {
+): Promise<{ readonly route: OfficeRoute; readonly Content: Content }> {
   const table = await tables[`./features/${area}/routes.tsx`]?.();
   const route = table?.routes[name];
   if (!route) throw new Error(`features/${area}/routes.tsx has no row for ${name}`);
@@ -32,4 +33,13 @@ export function loadAhead(address: string): () => void {
   // What fails here fails again when the page is opened, and is shown then.
   const id = requestIdleCallback(() => void loadPage(page.area, page.name).catch(() => {}));
   return () => cancelIdleCallback(id);
+}
+
+/** Asks for the record at an address, while a press on its link becomes a click. */
+export async function readAhead(address: string, office: Office, queries: QueryClient): Promise<void> {
+  const page = pages.find(({ path }) => matchPath(path, address));
+  const id = page && Number(matchPath(page.path, address)?.params.id);
+  if (!page || !id) return;
+  const { route, Content } = await loadPage(page.area, page.name);
+  if (office.has(route.permission)) Content.readAhead?.(office, queries, id);
 }

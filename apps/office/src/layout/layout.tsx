@@ -1,5 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { readAhead } from '../page-code.ts';
+import { useOffice } from '../session/use-office.tsx';
 import { useAnchors } from '../ui/anchor.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -10,7 +13,7 @@ import { useLive } from './use-live.ts';
 /** What is around every page: header, navigation, and the notice about a missing connection. */
 export function Layout() {
   useLive();
-  useAnchors();
+  useAnchors(useReadAhead());
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
@@ -36,6 +39,13 @@ export function Layout() {
       <ScrollRestoration getKey={scrollKeyOf} />
     </div>
   );
+}
+
+/** Asks for the record of a link that is pressed. What fails here is asked for again by its page. */
+function useReadAhead() {
+  const office = useOffice();
+  const queries = useQueryClient();
+  return useCallback((to: string) => void readAhead(to, office, queries).catch(() => {}), [office, queries]);
 }
 
 /** Each page load has the same key: another page that is loaded begins at its top. */

@@ -39,9 +39,7 @@ export const staffListings = (query: StaffListingsQuery, today: string): ListSou
   table: externalAuctions,
   id: externalAuctions.id,
   where: and(...conditionsOf(query, today)),
-  readsRows: [query.kind, query.source, query.origin, query.status, query.ends, query.picture].some(
-    (filter) => filter !== undefined,
-  ),
+  readsRows: true,
   search: query.q
     ? orNumber(query.q, externalAuctions.id, searchByWords(query.q, externalAuctions))
     : undefined,

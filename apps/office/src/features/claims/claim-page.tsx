@@ -11,7 +11,7 @@ import { addressLines } from '../../shared/parcel/parcel-words.ts';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { type ReasonAction, RecordActions } from '../../shared/record/record-actions.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
-import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { refundedText, refundStateText, waysBack } from '../../shared/refund-words.ts';
 import { Time } from '../../ui/time.tsx';
@@ -62,6 +62,8 @@ export const ClaimPage = () => (
     )}
   </RecordPage>
 );
+
+ClaimPage.readAhead = readAhead(definition);
 
 const returnTexts: Readonly<Record<RmaStatus, string>> = {
   Requested: 'is open: it waits to be approved',

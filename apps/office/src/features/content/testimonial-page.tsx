@@ -8,7 +8,7 @@ import { useOffice } from '../../session/use-office.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { type ReasonAction, RecordActions } from '../../shared/record/record-actions.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
-import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -51,6 +51,8 @@ export const TestimonialPage = () => (
     )}
   </RecordPage>
 );
+
+TestimonialPage.readAhead = readAhead(definition);
 
 function Actions({ testimonial }: { readonly testimonial: StaffTestimonial }) {
   const { api, has } = useOffice();

@@ -6,7 +6,7 @@ import { durationOf } from '../../shared/duration-text.ts';
 import { ProductPictures } from '../../shared/photographs/product-pictures.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
-import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Time } from '../../ui/time.tsx';
 import { DealActions } from './deal-actions.tsx';
@@ -47,6 +47,8 @@ export function DealPage() {
     </RecordPage>
   );
 }
+
+DealPage.readAhead = readAhead(definition);
 
 const termsOf = (deal: StaffDealDetails, now: number): readonly Fact[] => [
   [

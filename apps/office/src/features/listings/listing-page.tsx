@@ -7,7 +7,7 @@ import { Loaded } from '../../shared/loaded.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { type ReasonAction, RecordActions } from '../../shared/record/record-actions.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
-import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import section from '../../shared/section.module.css';
 import { ListingForm } from './listing-form.tsx';
@@ -31,6 +31,8 @@ const definition: RecordDefinition<StaffExternalAuction> = {
 export const ListingPage = () => (
   <RecordPage definition={definition}>{(listing, now) => <Listing listing={listing} now={now} />}</RecordPage>
 );
+
+ListingPage.readAhead = readAhead(definition);
 
 function Listing({ listing, now }: { listing: StaffExternalAuction; now: number }) {
   const types = useQuery(typesQuery(useOffice()));

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { paths } from '../../paths.ts';
 import { MemberLink } from '../../shared/member-link.tsx';
 import { historyQuery, RecordHistory } from '../../shared/record/record-history.tsx';
-import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { eventsQuery, MemberEvents } from './member-events.tsx';
@@ -64,6 +64,8 @@ export const MemberPage = () => (
     )}
   </RecordPage>
 );
+
+MemberPage.readAhead = readAhead(definition);
 
 /** Why there is little that staff can do with the account. */
 function Notice({ member: { erased_at, merged_into, restorable_until, is_staff }, now }: MemberPart) {

@@ -9,7 +9,7 @@ import { ParcelAlertBadge, ParcelStatusBadge } from '../../shared/parcel/parcel-
 import { weightText } from '../../shared/parcel/parcel-words.ts';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
-import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ParcelActions } from './parcel-actions.tsx';
@@ -63,6 +63,8 @@ export function ParcelPage() {
     </RecordPage>
   );
 }
+
+ParcelPage.readAhead = readAhead(definition);
 
 function Item({ item: { auction_id, name, item_code } }: { item: Parcel['items'][number] }) {
   const { has } = useOffice();

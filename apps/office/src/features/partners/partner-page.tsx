@@ -3,7 +3,7 @@ import { BidkitError } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
 import { Facts } from '../../shared/record/facts.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
-import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Credits } from './credits.tsx';
@@ -58,3 +58,5 @@ export const PartnerPage = () => (
     )}
   </RecordPage>
 );
+
+PartnerPage.readAhead = readAhead(definition);

@@ -6,7 +6,7 @@ import { categoryTreeQuery } from '../../shared/categories.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { ProductPhotographs } from '../../shared/photographs/product-photographs.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
-import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import section from '../../shared/section.module.css';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -86,6 +86,8 @@ export function ProductPage() {
     </RecordPage>
   );
 }
+
+ProductPage.readAhead = readAhead(definition);
 
 /** What can be sold of it. */
 const ProductActions = ({ product: { id, item_code } }: { product: StaffProduct }) => (

@@ -8,7 +8,7 @@ import { MemberLink } from '../../shared/member-link.tsx';
 import { Notice } from '../../shared/notice.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
-import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { refundStateText, sumOf } from '../../shared/refund-words.ts';
 import { ReturnActions } from './return-actions.tsx';
@@ -58,6 +58,8 @@ export function ReturnPage() {
     </RecordPage>
   );
 }
+
+ReturnPage.readAhead = readAhead(definition);
 
 const claimTexts = {
   sent: 'The parcel of this item is lost, and its member can file a claim for it.',

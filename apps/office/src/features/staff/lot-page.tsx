@@ -6,7 +6,7 @@ import { MemberLink } from '../../shared/member-link.tsx';
 import { ProductPictures } from '../../shared/photographs/product-pictures.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
-import { RecordPage } from '../../shared/record/record-page.tsx';
+import { RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Time } from '../../ui/time.tsx';
 import { LotActions } from './lot-actions.tsx';
@@ -20,6 +20,8 @@ import { useLiveLot } from './use-live-lot.ts';
 export const LotPage = () => (
   <RecordPage definition={lotDefinition}>{(lot, now) => <Lot lot={lot} now={now} />}</RecordPage>
 );
+
+LotPage.readAhead = readAhead(lotDefinition);
 
 function Lot({ lot: read, now }: { lot: StaffLot; now: number }) {
   const { has } = useOffice();

@@ -1,5 +1,5 @@
 import type { Api } from '@bidkit/sdk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useOffice } from '../../session/use-office.tsx';
 import { changeAddress, queryOf, readAddress } from './list-address.ts';
@@ -13,14 +13,18 @@ export function useList<Row, Query>(definition: ListDefinition<Row, Query>) {
   const { api, clock } = useOffice();
   const [params, setParams] = useSearchParams();
   const [preferences, changePreferences] = usePreferences(definition.name);
-  const state = readAddress(params, definition, preferences.size);
-  const query = queryOf(state, definition.filters, new Date(clock.now()));
-  const result = useQuery({
+  const stateOf = (address: URLSearchParams) => readAddress(address, definition, preferences.size);
+  const state = stateOf(params);
+  const queries = useQueryClient();
+  const pageOf = (query: Query) => ({
     queryKey: [definition.name, 'list', query],
     queryFn: () => definition.load(api, query),
-    // A new page or filter replaces the rows when it has arrived.
-    placeholderData: keepPreviousData,
   });
+  const queryAt = (address: URLSearchParams) =>
+    queryOf(stateOf(address), definition.filters, new Date(clock.now()));
+  const query = queryAt(params);
+  // A new page or filter replaces the rows when it has arrived.
+  const result = useQuery({ ...pageOf(query), placeholderData: keepPreviousData });
   return {
     ...result,
     params,
@@ -33,9 +37,11 @@ export function useList<Row, Query>(definition: ListDefinition<Row, Query>) {
     /** The address of a view: its filters are others. The search stays. */
     viewHref: (id: string) =>
       `?${changeAddress(new URLSearchParams(state.q && { q: state.q }), { view: id === definition.views[0]?.id ? null : id })}`,
-    /** Changes the address. The new rows are asked for before the browser paints. */
-    change: (changes: Readonly<Record<string, string | null>>) =>
-      setParams((present) => changeAddress(present, changes), { flushSync: true }),
+    /** Changes the address. The new rows are asked for before anything is drawn. */
+    change(changes: Readonly<Record<string, string | null>>): void {
+      void queries.prefetchQuery(pageOf(queryAt(changeAddress(params, changes))));
+      setParams((present) => changeAddress(present, changes), { flushSync: true });
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Api, BidkitError, type ErrorCode } from '@bidkit/sdk';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { type Office, useOffice } from '../../session/use-office.tsx';
@@ -44,21 +44,30 @@ interface Props<T> {
 
 const isNumber = (id: number) => Number.isSafeInteger(id) && id > 0;
 
+const recordQuery = <T,>({ name, load }: RecordDefinition<T>, { api }: Office, id: number) => ({
+  queryKey: [name, 'one', id],
+  queryFn: () => load(api, id),
+});
+
+/** Asks for a record, and for what its sections read. What is asked for, or was just read, is not asked for again. */
+export const readAhead =
+  <T,>(definition: RecordDefinition<T>) =>
+  (office: Office, queries: QueryClient, id: number): void => {
+    const sections = definition.readAhead?.(office, id) ?? [];
+    for (const query of [recordQuery(definition, office, id), ...sections]) void queries.prefetchQuery(query);
+  };
+
 /** The page of the record whose number is the `id` of the address. */
 export function RecordPage<T>({ definition, children }: Props<T>) {
-  const { name, one, notFound, load, readAhead, titleOf, status, siteOf } = definition;
+  const { name, one, notFound, titleOf, status, siteOf } = definition;
   const office = useOffice();
-  const { api, clock } = office;
+  const { clock } = office;
   const queries = useQueryClient();
   const id = Number(useParams().id);
-  const query = useQuery({
-    queryKey: [name, 'one', id],
-    queryFn: () => load(api, id),
-    enabled: isNumber(id),
-  });
+  const query = useQuery({ ...recordQuery(definition, office, id), enabled: isNumber(id) });
   useEffect(() => {
-    if (isNumber(id)) for (const part of readAhead?.(office, id) ?? []) void queries.prefetchQuery(part);
-  }, [queries, office, readAhead, id]);
+    if (isNumber(id)) readAhead(definition)(office, queries, id);
+  }, [queries, office, definition, id]);
   const { data: record, error } = query;
   if (!isNumber(id) || (error instanceof BidkitError && error.is(notFound)))
     return (

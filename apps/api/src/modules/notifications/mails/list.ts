@@ -30,6 +30,7 @@ export const queuedMails = ({ q, state, order }: MailsQuery): ListSource => ({
   table: mails,
   id: mails.id,
   where: and(state && isInState[state], q ? startsWith(q) : undefined),
+  readsRows: state !== undefined || q !== undefined,
   key: mails.id,
   order,
 });

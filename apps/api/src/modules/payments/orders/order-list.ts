@@ -41,7 +41,7 @@ export const orderSource = (query: StaffOrdersQuery): ListSource => ({
   table: orders,
   id: orders.id,
   where: and(...conditionsOf(query)),
-  readsRows: query.item_status !== undefined || query.next_step !== undefined,
+  readsRows: [query.item_status, query.next_step, query.from, query.to].some((filter) => filter !== undefined),
   search: query.q ? orderSearch(query.q) : undefined,
   key: sortColumns[query.sort],
   order: query.order,

@@ -1,7 +1,7 @@
 import type { StaffOrderDetail } from '@bidkit/contract';
 import { paths } from '../../../paths.ts';
 import { RecordHistory } from '../../../shared/record/record-history.tsx';
-import { type RecordDefinition, RecordPage } from '../../../shared/record/record-page.tsx';
+import { type RecordDefinition, RecordPage, readAhead } from '../../../shared/record/record-page.tsx';
 import { OrderState } from '../order-state.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBooks, OrderFacts, OrderTotal } from './order-facts.tsx';
@@ -40,3 +40,5 @@ export const OrderPage = () => (
     )}
   </RecordPage>
 );
+
+OrderPage.readAhead = readAhead(definition);
