@@ -38,12 +38,12 @@ async function timeClick(page: Page, selector: string, isDone: string): Promise<
               if (performance.now() - timeStamp > timeout)
                 return reject(new Error(`Never true: ${expression}`));
               if (!look()) return requestAnimationFrame(wait);
-              // A message is handled after the frame.
+              // What is true before a frame is painted in it, and a message is handled after the frame.
               const { port1, port2 } = new MessageChannel();
               port1.onmessage = () => resolve(performance.now() - timeStamp);
-              return requestAnimationFrame(() => port2.postMessage(null));
+              return port2.postMessage(null);
             };
-            wait();
+            requestAnimationFrame(wait);
           };
           document.addEventListener('click', start, { capture: true, once: true });
         }),
