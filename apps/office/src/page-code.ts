@@ -14,32 +14,41 @@ export const pages = Object.entries<Readonly<Record<string, string>>>(paths).fla
   Object.entries(addresses).map(([name, path]) => ({ area, name, path })),
 );
 
+/** The row of a page, and its code. */
+interface LoadedPage {
+  readonly route: OfficeRoute;
+  readonly Content: Content;
+}
+
+/** By the path of the page. An import gives what it has loaded before only after a while. */
+const loaded = new Map<string, LoadedPage>();
+
 /** Loads the row of a page, and its code. */
-export async function loadPage(
-  area: string,
-  name: string,
-): Promise<{ readonly route: OfficeRoute; readonly Content: Content }> {
+export async function loadPage({ area, name, path }: (typeof pages)[number]): Promise<LoadedPage> {
   const table = await tables[`./features/${area}/routes.tsx`]?.();
   const route = table?.routes[name];
   if (!route) throw new Error(`features/${area}/routes.tsx has no row for ${name}`);
-  return { route, Content: await route.load() };
+  const page = { route, Content: await route.load() };
+  loaded.set(path, page);
+  return page;
 }
+
+const pageAt = (address: string) => pages.find(({ path }) => matchPath(path, address));
 
 /** Loads the code of the page at an address before it is opened, when the browser has nothing else to do. */
 export function loadAhead(address: string): () => void {
-  const page = pages.find(({ path }) => matchPath(path, address));
+  const page = pageAt(address);
   // Not all browsers have it: without it, the code is loaded when the page is opened.
   if (!page || typeof requestIdleCallback === 'undefined') return () => {};
   // What fails here fails again when the page is opened, and is shown then.
-  const id = requestIdleCallback(() => void loadPage(page.area, page.name).catch(() => {}));
+  const id = requestIdleCallback(() => void loadPage(page).catch(() => {}));
   return () => cancelIdleCallback(id);
 }
 
-/** Asks for the record at an address, while a press on its link becomes a click. */
-export async function readAhead(address: string, office: Office, queries: QueryClient): Promise<void> {
-  const page = pages.find(({ path }) => matchPath(path, address));
+/** Asks for the record at an address whose page is loaded, while a press on its link becomes a click. */
+export function readAhead(address: string, office: Office, queries: QueryClient): void {
+  const page = pageAt(address);
+  const known = page && loaded.get(page.path);
   const id = page && Number(matchPath(page.path, address)?.params.id);
-  if (!page || !id) return;
-  const { route, Content } = await loadPage(page.area, page.name);
-  if (office.has(route.permission)) Content.readAhead?.(office, queries, id);
+  if (id && known && office.has(known.route.permission)) known.Content.readAhead?.(office, queries, id);
 }

@@ -43,14 +43,14 @@ export const officeRoutes = (opened: string): RouteObject[] => [
             ErrorBoundary: ErrorPage,
             children: [
               ...pages.map(
-                ({ area, name, path }): RouteObject => ({
-                  path,
+                (page): RouteObject => ({
+                  path: page.path,
                   lazy: async () => {
-                    const { route, Content } = await loadPage(area, name);
+                    const { route, Content } = await loadPage(page);
                     return { Component: guarded(route, Content) };
                   },
                   // A loader would delay each change of an address.
-                  ...(documentOf(opened) !== documentOf(path) && { loader: loadDocument }),
+                  ...(documentOf(opened) !== documentOf(page.path) && { loader: loadDocument }),
                 }),
               ),
               { path: '*', Component: NotFoundPage },

@@ -41,11 +41,11 @@ export function Layout() {
   );
 }
 
-/** Asks for the record of a link that is pressed. What fails here is asked for again by its page. */
+/** Asks for the record of a link that is pressed. */
 function useReadAhead() {
   const office = useOffice();
   const queries = useQueryClient();
-  return useCallback((to: string) => void readAhead(to, office, queries).catch(() => {}), [office, queries]);
+  return useCallback((to: string) => readAhead(to, office, queries), [office, queries]);
 }
 
 /** Each page load has the same key: another page that is loaded begins at its top. */

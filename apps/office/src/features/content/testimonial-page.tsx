@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { type ReasonAction, RecordActions } from '../../shared/record/record-actions.tsx';
-import { RecordHistory } from '../../shared/record/record-history.tsx';
+import { historyAhead, RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,6 +30,7 @@ const definition: RecordDefinition<StaffTestimonial> = {
     const text = 'This testimonial was not found.';
     throw new BidkitError('GET /staff/testimonials', 404, text, { code: 'testimonial_not_found' });
   },
+  readAhead: historyAhead({ name: 'testimonials', subject: 'testimonial' }),
   titleOf: ({ id, real_name }) => `Testimonial ${id}: ${real_name}`,
   status: ({ status }) => <TestimonialState status={status} />,
 };

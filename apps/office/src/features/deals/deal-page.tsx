@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { durationOf } from '../../shared/duration-text.ts';
 import { ProductPictures } from '../../shared/photographs/product-pictures.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
-import { RecordHistory } from '../../shared/record/record-history.tsx';
+import { historyAhead, RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -20,6 +20,7 @@ const definition: RecordDefinition<StaffDealDetails> = {
   notFound: 'deal_not_found',
   list: { path: paths.deals.deals, label: 'All deals' },
   load: (api, id) => api.getStaffDeal({ params: { id } }),
+  readAhead: historyAhead({ name: 'deals', subject: 'deal' }),
   titleOf: ({ id, item }) => `Deal ${id}: ${item}`,
   status: ({ state }) => <DealState state={state} />,
   siteOf: ({ id }) => `/dailydeals/${id}`,

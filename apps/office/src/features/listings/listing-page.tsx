@@ -6,7 +6,7 @@ import { useOffice } from '../../session/use-office.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { type ReasonAction, RecordActions } from '../../shared/record/record-actions.tsx';
-import { RecordHistory } from '../../shared/record/record-history.tsx';
+import { historyAhead, RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import section from '../../shared/section.module.css';
@@ -22,6 +22,7 @@ const definition: RecordDefinition<StaffExternalAuction> = {
   notFound: 'external_auction_not_found',
   list: { path: paths.listings.listings, label: 'All listings' },
   load: (api, id) => api.getStaffExternalAuction({ params: { id } }),
+  readAhead: historyAhead({ name: 'listings', subject: 'external-auction' }),
   titleOf: ({ id, name }) => `Listing ${id}: ${name}`,
   status: ({ hasEnded }) => <ListingStatus hasEnded={hasEnded} />,
   siteOf: ({ page }) => page,

@@ -2,7 +2,7 @@ import type { MemberDetail } from '@bidkit/contract';
 import type { ComponentType } from 'react';
 import { paths } from '../../paths.ts';
 import { MemberLink } from '../../shared/member-link.tsx';
-import { historyQuery, RecordHistory } from '../../shared/record/record-history.tsx';
+import { historyAhead, RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { MemberActions } from './member-actions.tsx';
@@ -27,7 +27,7 @@ const definition: RecordDefinition<MemberDetail> = {
     restrictionsQuery(office, id),
     membershipQuery(office, id),
     eventsQuery(office, id),
-    ...(office.has('audit:read') ? [historyQuery(office, { name: 'members', subject: 'user', id })] : []),
+    ...historyAhead({ name: 'members', subject: 'user' })(office, id),
   ],
   titleOf: ({ username }) => username,
   status: (member) => <MemberState member={member} />,

@@ -8,7 +8,7 @@ import { Address } from '../../shared/parcel/address.tsx';
 import { ParcelAlertBadge, ParcelStatusBadge } from '../../shared/parcel/parcel-status.tsx';
 import { weightText } from '../../shared/parcel/parcel-words.ts';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
-import { RecordHistory } from '../../shared/record/record-history.tsx';
+import { historyAhead, RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -22,6 +22,7 @@ const definition: RecordDefinition<Parcel> = {
   notFound: 'parcel_not_found',
   list: { path: paths.parcels.parcels, label: 'All parcels' },
   load: (api, id) => api.getParcel({ params: { id } }),
+  readAhead: historyAhead({ name: 'parcels', subject: 'parcel' }),
   titleOf: ({ id, username }) => `Parcel ${id} of ${username}`,
   status: ({ status, alert }) => (
     <>

@@ -2,7 +2,7 @@ import type { Partner } from '@bidkit/contract';
 import { BidkitError } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
 import { Facts } from '../../shared/record/facts.tsx';
-import { RecordHistory } from '../../shared/record/record-history.tsx';
+import { historyAhead, RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -24,6 +24,7 @@ const definition: RecordDefinition<Partner> = {
     const text = 'This partner was not found.';
     throw new BidkitError('GET /staff/partners', 404, text, { code: 'partner_not_found' });
   },
+  readAhead: historyAhead({ name: 'partners', subject: 'partner' }),
   titleOf: ({ name }) => name,
   status: (partner) => <PartnerState partner={partner} />,
 };

@@ -5,7 +5,7 @@ import { useOffice } from '../../session/use-office.tsx';
 import { categoryTreeQuery } from '../../shared/categories.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { ProductPhotographs } from '../../shared/photographs/product-photographs.tsx';
-import { RecordHistory } from '../../shared/record/record-history.tsx';
+import { historyAhead, RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import section from '../../shared/section.module.css';
@@ -21,6 +21,7 @@ const definition: RecordDefinition<StaffProduct> = {
   notFound: 'product_not_found',
   list: { path: paths.products.products, label: 'All products' },
   load: (api, id) => api.getProduct({ params: { id } }),
+  readAhead: historyAhead({ name: 'products', subject: 'product' }),
   titleOf: ({ id, name }) => `Product ${id}: ${name}`,
   siteOf(product, now) {
     const lot = lotToShow(product, now);

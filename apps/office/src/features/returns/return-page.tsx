@@ -7,7 +7,7 @@ import { itemStateText } from '../../shared/item-state.ts';
 import { MemberLink } from '../../shared/member-link.tsx';
 import { Notice } from '../../shared/notice.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
-import { RecordHistory } from '../../shared/record/record-history.tsx';
+import { historyAhead, RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { refundStateText, sumOf } from '../../shared/refund-words.ts';
@@ -22,6 +22,7 @@ const definition: RecordDefinition<StaffReturn> = {
   notFound: 'return_not_found',
   list: { path: paths.returns.returns, label: 'All returns' },
   load: (api, id) => api.getStaffReturn({ params: { id } }),
+  readAhead: historyAhead({ name: 'returns', subject: 'return' }),
   titleOf: ({ id, name }) => `Return ${id}: ${name}`,
   status: (one) => <ReturnState one={one} />,
 };

@@ -1,7 +1,7 @@
 import { auctionPath, type StaffLot } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
 import { LotStatus } from '../../shared/lot-status.tsx';
-import { historyQuery } from '../../shared/record/record-history.tsx';
+import { historyAhead } from '../../shared/record/record-history.tsx';
 import type { RecordDefinition } from '../../shared/record/record-page.tsx';
 import { lotOrdersQuery } from './lot-orders.tsx';
 
@@ -14,7 +14,7 @@ export const lotDefinition: RecordDefinition<StaffLot> = {
   load: (api, id) => api.getStaffAuction({ params: { id } }),
   readAhead: (office, id) => [
     ...(office.has('orders:read') ? [lotOrdersQuery(office, id)] : []),
-    ...(office.has('audit:read') ? [historyQuery(office, { name: 'lots', subject: 'auction', id })] : []),
+    ...historyAhead({ name: 'lots', subject: 'auction' })(office, id),
   ],
   titleOf: (lot) => `Lot ${lot.id}: ${lot.control.product_description.name}`,
   status: (lot, now) => <LotStatus lot={lot} now={now} />,

@@ -1,7 +1,7 @@
 import type { StaffTicket } from '@bidkit/sdk';
 import { useMediaQuery } from '@bidkit/ui/use-media-query';
 import { paths } from '../../paths.ts';
-import { RecordHistory } from '../../shared/record/record-history.tsx';
+import { historyAhead, RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { MemberPane } from './member-pane.tsx';
@@ -17,6 +17,7 @@ const definition: RecordDefinition<StaffTicket> = {
   notFound: 'ticket_not_found',
   list: { path: paths.support.tickets, label: 'All tickets' },
   load: (api, id) => api.getStaffTicket({ params: { id } }),
+  readAhead: historyAhead({ name: 'tickets', subject: 'ticket' }),
   titleOf: (ticket) => `Ticket ${ticket.id}: ${ticket.topic.name}, ${askerOf(ticket)}`,
   status: ({ state }) => <TicketStateBadge state={state} />,
 };

@@ -27,6 +27,12 @@ export const historyQuery = ({ api }: Pick<Office, 'api'>, { name, subject, id }
   queryFn: () => api.listAudit({ query: { subject, subject_id: id, size: SIZE } }),
 });
 
+/** The same as what a record reads ahead. */
+export const historyAhead =
+  ({ name, subject }: Omit<Recorded, 'id'>) =>
+  (office: Office, id: number) =>
+    office.has('audit:read') ? [historyQuery(office, { name, subject, id })] : [];
+
 /** What staff have done with a record, the newest first, for those who may read the audit. */
 export function RecordHistory({ now, ...recorded }: Props) {
   const office = useOffice();

@@ -28,7 +28,7 @@ export interface RecordDefinition<T> {
   readonly list: { readonly path: string; readonly label: string };
   load(api: Api, id: number): Promise<T>;
   /** What its sections read by its number: it is asked for together with the record, and not after it. */
-  readAhead?(office: Office, id: number): readonly Query[];
+  readAhead?(office: Office, id: number, queries: QueryClient): readonly Query[];
   /** The heading, and the title of the tab. */
   titleOf(record: T): string;
   /** What stands beside the link to the list: its status. */
@@ -53,7 +53,7 @@ const recordQuery = <T,>({ name, load }: RecordDefinition<T>, { api }: Office, i
 export const readAhead =
   <T,>(definition: RecordDefinition<T>) =>
   (office: Office, queries: QueryClient, id: number): void => {
-    const sections = definition.readAhead?.(office, id) ?? [];
+    const sections = definition.readAhead?.(office, id, queries) ?? [];
     for (const query of [recordQuery(definition, office, id), ...sections]) void queries.prefetchQuery(query);
   };
 

@@ -1,6 +1,7 @@
-import type { StaffOrderDetail } from '@bidkit/contract';
+import type { StaffOrder, StaffOrderDetail } from '@bidkit/contract';
 import { paths } from '../../../paths.ts';
-import { RecordHistory } from '../../../shared/record/record-history.tsx';
+import type { ListPage } from '../../../shared/list/list-definition.ts';
+import { historyAhead, RecordHistory } from '../../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage, readAhead } from '../../../shared/record/record-page.tsx';
 import { OrderState } from '../order-state.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -14,6 +15,14 @@ const definition: RecordDefinition<StaffOrderDetail> = {
   notFound: 'order_not_found',
   list: { path: paths.payments.orders, label: 'All orders' },
   load: (api, id) => api.getOrder({ params: { id } }),
+  // The history is that of its lot, which the row of a list has.
+  readAhead: (office, id, queries) => {
+    const lists = queries.getQueriesData<ListPage<StaffOrder>>({ queryKey: ['orders', 'list'] });
+    const order = lists.flatMap(([, page]) => page?.data ?? []).find((row) => row.id === id);
+    return order?.auction_id == null
+      ? []
+      : historyAhead({ name: 'orders', subject: 'auction' })(office, order.auction_id);
+  },
   titleOf: ({ id, name }) => `Order ${id}: ${name}`,
   status: (order) => <OrderState order={order} />,
 };
