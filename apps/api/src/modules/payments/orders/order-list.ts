@@ -41,7 +41,9 @@ export const orderSource = (query: StaffOrdersQuery): ListSource => ({
   table: orders,
   id: orders.id,
   where: and(...conditionsOf(query)),
-  readsRows: [query.item_status, query.next_step, query.from, query.to].some((filter) => filter !== undefined),
+  readsRows: [query.item_status, query.next_step, query.from, query.to].some(
+    (filter) => filter !== undefined,
+  ),
   search: query.q ? orderSearch(query.q) : undefined,
   key: sortColumns[query.sort],
   order: query.order,
