@@ -23,7 +23,7 @@ const anchorOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-to]') : null;
 
 /**
- * Opens the page of an `Anchor` that is clicked, without a load of the document. `onPress` hears of its address when the
+ * Opens the page of an `Anchor` that is clicked, without a load of the document. `onPress` gets its address when the
  * button of the mouse, or a finger, goes down: about a tenth of a second before the click.
  */
 export function useAnchors(onPress: (to: string) => void): void {

@@ -48,7 +48,7 @@ export const staffTickets = (query: StaffTicketsQuery): ListSource => ({
   parts: query.sort === 'waiting' ? waiting(query) : undefined,
 });
 
-/** What waits for staff first, then what waits for a member, then what is closed. Each state has an index of its times. */
+/** What waits for staff first, then what waits for a member, then what is closed. Each has an index of its times. */
 const states = ['open', 'waiting', 'closed'] as const;
 
 const waiting = (query: StaffTicketsQuery) =>

@@ -106,7 +106,7 @@ export function expireContent(db: Database, staffId: number, expiry: Expiry): Pr
   });
 }
 
-/** The version whose end staff set: the one that readers see, the one that waits, the one that has ended, or a draft. */
+/** The version whose end staff set: the one that readers see, one that waits, one that has ended, or a draft. */
 async function findEnding(tx: Transaction, { id }: EntryRow, now: Date) {
   const last = await findLastPublished(tx, id);
   const isShown = last && (last.expire_at === null || last.expire_at > now);

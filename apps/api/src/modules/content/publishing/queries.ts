@@ -52,7 +52,7 @@ export async function insertVersion(
   await tx.insert(contentVersions).values(values);
 }
 
-/** Publishes a version from a time, now by default, to its end. Any other one that waits for its time becomes a draft. */
+/** Publishes a version from a time, now by default, to its end. Another one that waits for its time becomes a draft. */
 export async function schedule(
   tx: Transaction,
   entryId: number,

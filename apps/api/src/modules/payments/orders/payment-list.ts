@@ -58,7 +58,7 @@ const defaultOrder = ({ unverified, sort }: StaffPaymentsQuery) =>
   unverified !== 'false' && sort === undefined ? 'asc' : 'desc';
 
 /**
- * It has paid its order, which was not compared with the provider's books yet: these are read within minutes, and an hour
+ * It has paid its order, which was not compared with the provider's books yet: they are read within minutes, and an hour
  * is late. Checks have no such books, and items that were paid together are compared by their combined order.
  */
 const isUnverified = (late: boolean) =>
