@@ -31,7 +31,7 @@ test('a notice is written with a preview, published, seen on the site, changed a
   await expect(preview.getByText('open', { exact: true })).toBeVisible();
   await save(page, 'New hours');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText('Nobody sees it yet.')).toBeVisible();
+  await expect(page.getByText('The site does not show it yet.')).toBeVisible();
 
   await publish(page, 1);
   const address = await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href');

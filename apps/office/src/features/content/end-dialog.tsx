@@ -29,7 +29,7 @@ export function EndDialog({ entry, onDone, onClose }: Props) {
   return (
     <FormDialog
       title={`When does “${title}” end?`}
-      text={`After its end nobody sees it on the site. Its versions stay, and it can be published again.${
+      text={`After its end the site does not show it. Its versions stay, and it can be published again.${
         isShown && waiting ? ` Version ${waiting.version} is still published at its time.` : ''
       }`}
       action={end.choice === 'now' ? 'End it now' : 'Save the end'}

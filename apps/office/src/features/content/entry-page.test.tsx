@@ -176,7 +176,7 @@ it('says when each version starts and ends, and changes the end of the one that 
   }));
   entry = { ...waits, expire_at: over, versions };
   const { calls } = await open();
-  expect(screen.getByText(`Nobody sees it since ${longTime(over)}, when it ended.`)).toBeTruthy();
+  expect(screen.getByText(`The site has not shown it since ${longTime(over)}, when it ended.`)).toBeTruthy();
   const text = `Version 2 is published on ${longTime(starts)}, until ${longTime(ends)}.`;
   expect(screen.getByText(text)).toBeTruthy();
   await press('Change the publication');

@@ -26,11 +26,11 @@ export function publicationText(entry: ContentEntry, now: number): readonly stri
   const lines = [
     published_version === null
       ? isOver
-        ? `Nobody sees it since ${longTime(expire_at)}, when it ended.`
-        : 'Nobody sees it yet.'
+        ? `The site has not shown it since ${longTime(expire_at)}, when it ended.`
+        : 'The site does not show it yet.'
       : `The site shows version ${published_version}${since(published?.publish_at)}.`,
     isEnding &&
-      `It ends on ${longTime(end)}. ${waiting ? `The site shows nothing until version ${waiting.version} is published` : 'Nobody sees it after that'}.`,
+      `It ends on ${longTime(end)}. ${waiting ? `The site shows nothing until version ${waiting.version} is published` : 'The site does not show it after that'}.`,
     scheduled_at !== null &&
       waiting &&
       `Version ${waiting.version} is published on ${longTime(scheduled_at)}${until(waiting.expire_at)}.`,

@@ -68,14 +68,15 @@ describe('the selection', () => {
     expect(rows()[2]?.textContent).toContain('This auction has ended.');
   });
 
-  it('acts on all that match, in parts of 500', async () => {
+  /** Opens a list of so many lots, which accepts each bulk action. `sent` has the ids of each call. */
+  async function openMany(path: string, given: { total: number; counted?: number }) {
     const sent: number[][] = [];
-    const { asked } = await openLots('/lots?view=unsold&bids=none', {
-      total: 620,
+    const { asked } = await openLots(path, {
+      ...given,
       lots: (query) => {
         const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
         const first = (page - 1) * size;
-        return Array.from({ length: Math.min(size, 620 - first) }, (_, index) => aLot(first + index + 1));
+        return Array.from({ length: Math.min(size, given.total - first) }, (_, n) => aLot(first + n + 1));
       },
       answers: {
         'POST /auctions/bulk': (body) => {
@@ -86,12 +87,21 @@ describe('the selection', () => {
       },
     });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await press('Select all 620 lots that match');
-    expect(screen.getByText('620 lots selected')).toBeTruthy();
+    return { asked, sent };
+  }
+
+  async function relist(title: string) {
     await press('Relist');
-    const dialog = within(screen.getByRole('dialog', { name: 'List 620 lots again?' }));
+    const dialog = within(screen.getByRole('dialog', { name: title }));
     fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'No buyers.' } });
     await after(() => fireEvent.click(dialog.getByRole('button', { name: 'Relist' })));
+  }
+
+  it('acts on all that match, in parts of 500', async () => {
+    const { asked, sent } = await openMany('/lots?view=unsold&bids=none', { total: 620 });
+    await press('Select all 620 lots that match');
+    expect(screen.getByText('620 lots selected')).toBeTruthy();
+    await relist('List 620 lots again?');
     await screen.findByText('620 lots were listed again.');
     expect(sent.map(({ length }) => length)).toEqual([500, 120]);
     expect(
@@ -100,31 +110,11 @@ describe('the selection', () => {
   });
 
   it('acts on all that match where the list has counted only the first of them', async () => {
-    const sent: number[] = [];
-    await openLots('/lots?view=unsold&photograph=no', {
-      total: 1_120,
-      counted: 1_000,
-      lots: (query) => {
-        const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
-        const first = (page - 1) * size;
-        return Array.from({ length: Math.min(size, 1_120 - first) }, (_, index) => aLot(first + index + 1));
-      },
-      answers: {
-        'POST /auctions/bulk': (body) => {
-          const { ids } = body as { ids: number[] };
-          sent.push(...ids);
-          return { results: ids.map((id) => ({ id, ok: true })) };
-        },
-      },
-    });
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    const { sent } = await openMany('/lots?view=unsold&photograph=no', { total: 1_120, counted: 1_000 });
     await press('Select all lots that match');
     expect(screen.getByText('All lots that match are selected')).toBeTruthy();
-    await press('Relist');
-    const dialog = within(screen.getByRole('dialog', { name: 'List all lots that match again?' }));
-    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'No buyers.' } });
-    await after(() => fireEvent.click(dialog.getByRole('button', { name: 'Relist' })));
+    await relist('List all lots that match again?');
     await screen.findByText('1,120 lots were listed again.');
-    expect(new Set(sent).size).toBe(1_120);
+    expect(new Set(sent.flat()).size).toBe(1_120);
   });
 });

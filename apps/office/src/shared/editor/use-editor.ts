@@ -94,7 +94,7 @@ export function useEditor<S extends Schema, V extends object, R extends Versione
     else draft.remove();
   }, [draft, isDirty, state]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page hears of a change, not of its own renders.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is called for a change, not for its own renders.
   useEffect(() => onDirty?.(isDirty), [isDirty]);
 
   const rebase = (next: Versioned<V>, other: Other | null) =>

@@ -1,20 +1,17 @@
 import type { StaffClaim, StaffReturn } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Checkout, openCheckout } from '../../payments/checkout/checkout.testing.ts';
-import { parcelsOf } from '../parcels/parcels.testing.ts';
+import { claimForm, openClaims } from './claims.testing.ts';
 
-let shop: Checkout;
-let parcels: Awaited<ReturnType<typeof parcelsOf>>;
+type Claims = Awaited<ReturnType<typeof openClaims>>;
+
+let shop: Claims['shop'];
+let parcels: Claims['parcels'];
+let decide: Claims['decide'];
 beforeAll(async () => {
-  // Card payments settle at once, so that they are refunded and not voided.
-  shop = await openCheckout({}, undefined, undefined, { settleAfterMs: 0 });
-  parcels = await parcelsOf(shop);
+  ({ shop, parcels, decide } = await openClaims());
 });
 afterAll(() => shop.close());
 
-const reason = 'As the carrier says';
-const decide = (id: number, approved: boolean) =>
-  parcels.post<StaffClaim>(`/staff/claims/${id}`, { approved, reason });
 const readReturn = async (rma: number) => (await parcels.get<StaffReturn>(`/staff/returns/${rma}`)).body;
 
 /** A filed claim for a lost item whose member had asked to return it. */
@@ -25,8 +22,7 @@ async function aFiledClaim() {
   const asked = { type: 1, auction: id, reason: 2, description: 'A leg is broken' };
   const { body } = await shop.post<{ rma_number: number }>(member, '/support/return', asked);
   await parcels.scan(parcel.id, 'lost');
-  const form = { reason: 4, description: 'It never came.', phone: '555 0100', signature: 'Ava Stone' };
-  await shop.post(member, `/support/claim/id/${id}`, form);
+  await shop.post(member, `/support/claim/id/${id}`, claimForm);
   return { member, id, rma: body.rma_number };
 }
 
@@ -48,7 +44,7 @@ describe('a claim for an item whose return is open', () => {
     const { rmas } = (await shop.wins.item(member, id)).body;
     expect(rmas).toMatchObject([{ id: rma, rma_status: { status: 'Closed' } }]);
     const audit = await parcels.get<{ data: object[] }>(`/staff/audit?subject=return&subject_id=${rma}`);
-    expect(audit.body.data[0]).toMatchObject({ action: 'close', reason });
+    expect(audit.body.data[0]).toMatchObject({ action: 'close', reason: 'As the carrier says' });
     expect((await parcels.post(`/staff/returns/${rma}/dump`, { reason: 'x' })).status).toBe(409);
   });
 

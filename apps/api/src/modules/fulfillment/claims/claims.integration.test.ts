@@ -4,26 +4,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, insuranceClaims, wonItems } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../kernel/time.ts';
 import type { Member } from '../../items/sales/sales.testing.ts';
-import { type Checkout, openCheckout } from '../../payments/checkout/checkout.testing.ts';
 import { cents, combinedOf } from '../../payments/checkout/combined/combined-payment.testing.ts';
-import { parcelsOf } from '../parcels/parcels.testing.ts';
+import { claimForm, openClaims } from './claims.testing.ts';
 
-let shop: Checkout;
-let parcels: Awaited<ReturnType<typeof parcelsOf>>;
+type Claims = Awaited<ReturnType<typeof openClaims>>;
+
+let shop: Claims['shop'];
+let parcels: Claims['parcels'];
+let decide: Claims['decide'];
 beforeAll(async () => {
-  // Card payments settle at once, so that they are refunded and not voided.
-  shop = await openCheckout({}, undefined, undefined, { settleAfterMs: 0 });
-  parcels = await parcelsOf(shop);
+  ({ shop, parcels, decide } = await openClaims());
 });
 afterAll(() => shop.close());
 
-const form = { reason: 4, description: 'It never came.', phone: '555 0100', signature: 'Ava Stone' };
 const path = (id: number) => `/support/claim/id/${id}`;
 const read = (member: Member, id: number) => shop.get<Claim>(member, path(id));
 const file = (member: Member, id: number, changes: object = {}) =>
-  shop.post<object>(member, path(id), { ...form, ...changes });
-const decide = (id: number, approved: boolean) =>
-  parcels.post<StaffClaim>(`/staff/claims/${id}`, { approved, reason: 'As the carrier says' });
+  shop.post<object>(member, path(id), { ...claimForm, ...changes });
 const item = async (member: Member, id: number): Promise<WonItem> => (await shop.wins.item(member, id)).body;
 const statusOf = async (member: Member, id: number) =>
   (await item(member, id)).insurance_claim?.insurance_claim_status_id ?? null;
