@@ -4,9 +4,9 @@ import type { ComponentType } from 'react';
 import type { Area, paths } from './paths.ts';
 import type { Office } from './session/use-office.tsx';
 
-/** The content of a page. That of a record can ask for the record with a number before it is drawn. */
+/** The content of a page. That of a record can ask for the record with a number, and waits for it, before it is drawn. */
 export type Content = ComponentType & {
-  readonly readAhead?: (office: Office, queries: QueryClient, id: number) => void;
+  readonly readAhead?: (office: Office, queries: QueryClient, id: number) => Promise<unknown>;
 };
 
 /** A page as its area declares it. */

@@ -45,10 +45,10 @@ export function loadAhead(address: string): () => void {
   return () => cancelIdleCallback(id);
 }
 
-/** Asks for the record at an address whose page is loaded, while a press on its link becomes a click. */
-export function readAhead(address: string, office: Office, queries: QueryClient): void {
+/** Asks for the record at an address whose page is loaded, until it has come or failed. */
+export async function readAhead(address: string, office: Office, queries: QueryClient): Promise<void> {
   const page = pageAt(address);
   const known = page && loaded.get(page.path);
   const id = page && Number(matchPath(page.path, address)?.params.id);
-  if (id && known && office.has(known.route.permission)) known.Content.readAhead?.(office, queries, id);
+  if (id && known && office.has(known.route.permission)) await known.Content.readAhead?.(office, queries, id);
 }

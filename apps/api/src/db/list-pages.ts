@@ -50,7 +50,7 @@ export interface ListIds {
 const SORTED_MAX = 1_000;
 
 /** So many rows with a common word are found in the order: each one is looked at by itself. */
-const COMMON_MAX = 100;
+const COMMON_MAX = 50;
 
 /** How a part of a list is read. */
 type Way =

@@ -41,7 +41,7 @@ export function Layout() {
   );
 }
 
-/** Asks for the record of a link that is pressed. */
+/** Asks for the record of a link. */
 function useReadAhead() {
   const office = useOffice();
   const queries = useQueryClient();

@@ -1,5 +1,5 @@
-import { type ComponentProps, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
@@ -22,28 +22,46 @@ const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 const anchorOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-to]') : null;
 
+/** So long a click waits for what its page reads: the page that is left shows no less than an empty one. */
+const WAIT_MS = 100;
+
 /**
- * Opens the page of an `Anchor` that is clicked, without a load of the document. `onPress` gets its address when the
- * button of the mouse, or a finger, goes down: about a tenth of a second before the click.
+ * Opens the page of an `Anchor` that is clicked, without a load of the document. `readAhead` asks for what the page at
+ * an address reads. It is called when the button of the mouse, or a finger, goes down, about a tenth of a second before
+ * the click, and again by the click. What arrives at once is drawn at once, with no empty page before it.
  */
-export function useAnchors(onPress: (to: string) => void): void {
+export function useAnchors(readAhead: (to: string) => Promise<void>): void {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const clicked = useRef<HTMLAnchorElement>(undefined);
+  // Another page was opened meanwhile.
+  useLayoutEffect(() => {
+    void pathname;
+    clicked.current = undefined;
+  }, [pathname]);
   useEffect(() => {
     const press = (event: PointerEvent) => {
       const to = anchorOf(event)?.dataset.to;
-      if (to && !isForBrowser(event)) onPress(to);
+      if (to && !isForBrowser(event)) void readAhead(to);
     };
-    document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
-  }, [onPress]);
-  useEffect(() => {
-    const follow = (event: MouseEvent) => {
+    const follow = async (event: MouseEvent) => {
       const anchor = anchorOf(event);
       if (!anchor?.dataset.to || event.defaultPrevented || isForBrowser(event)) return;
       event.preventDefault();
+      clicked.current = anchor;
+      await Promise.race([
+        readAhead(anchor.dataset.to),
+        new Promise((resolve) => setTimeout(resolve, WAIT_MS)),
+      ]);
+      if (clicked.current !== anchor) return;
+      clicked.current = undefined;
       void navigate(anchor.dataset.to, { replace: anchor.href === location.href, flushSync: true });
     };
+    document.addEventListener('pointerdown', press);
     document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
-  }, [navigate]);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('click', follow);
+    };
+  }, [navigate, readAhead]);
 }

@@ -59,7 +59,7 @@ export const staffLots = (query: StaffAuctionsQuery): ListSource => ({
   table: lots,
   id: lots.id,
   where: and(...conditionsOf(query)),
-  readsRows: query.photograph !== undefined,
+  readsRows: [query.photograph, query.starts_to, query.ends_to].some((filter) => filter !== undefined),
   search: query.q ? orNumber(query.q, lots.id, searchByProduct(query.q, lots)) : undefined,
   key: sortColumns[query.sort],
   join: query.sort === 'name' ? joinProducts : undefined,

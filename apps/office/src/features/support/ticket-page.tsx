@@ -2,7 +2,7 @@ import type { StaffTicket } from '@bidkit/sdk';
 import { useMediaQuery } from '@bidkit/ui/use-media-query';
 import { paths } from '../../paths.ts';
 import { historyAhead, RecordHistory } from '../../shared/record/record-history.tsx';
-import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { MemberPane } from './member-pane.tsx';
 import { Thread } from './thread.tsx';
@@ -47,3 +47,4 @@ export function TicketPage() {
     </RecordPage>
   );
 }
+TicketPage.readAhead = readAhead(definition);

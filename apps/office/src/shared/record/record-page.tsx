@@ -49,12 +49,16 @@ const recordQuery = <T,>({ name, load }: RecordDefinition<T>, { api }: Office, i
   queryFn: () => load(api, id),
 });
 
-/** Asks for a record, and for what its sections read. What is asked for, or was just read, is not asked for again. */
+/**
+ * Asks for a record, and for what its sections read, until all have come or failed. What is asked for, or was just read,
+ * is not asked for again.
+ */
 export const readAhead =
   <T,>(definition: RecordDefinition<T>) =>
-  (office: Office, queries: QueryClient, id: number): void => {
+  (office: Office, queries: QueryClient, id: number): Promise<unknown> => {
     const sections = definition.readAhead?.(office, id, queries) ?? [];
-    for (const query of [recordQuery(definition, office, id), ...sections]) void queries.prefetchQuery(query);
+    const all: readonly Query[] = [recordQuery(definition, office, id), ...sections];
+    return Promise.all(all.map((query) => queries.prefetchQuery(query)));
   };
 
 /** The page of the record whose number is the `id` of the address. */
@@ -66,7 +70,7 @@ export function RecordPage<T>({ definition, children }: Props<T>) {
   const id = Number(useParams().id);
   const query = useQuery({ ...recordQuery(definition, office, id), enabled: isNumber(id) });
   useEffect(() => {
-    if (isNumber(id)) readAhead(definition)(office, queries, id);
+    if (isNumber(id)) void readAhead(definition)(office, queries, id);
   }, [queries, office, definition, id]);
   const { data: record, error } = query;
   if (!isNumber(id) || (error instanceof BidkitError && error.is(notFound)))
