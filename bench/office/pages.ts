@@ -1,5 +1,6 @@
 import { readConfig } from '@bidkit/api/config/config';
 import { openDatabase } from '@bidkit/api/db/database';
+import { freePort } from '@bidkit/api/test/daemon';
 import { startServer } from '@bidkit/api/test/server';
 import { startPostgres } from '@bidkit/api/test/servers';
 import type { Page } from '@playwright/test';
@@ -79,7 +80,16 @@ async function clickThrough(page: Page, column: string, row: number): Promise<Ma
 }
 
 const postgres = await startPostgres({ durable: true });
-const values = { DATABASE_URL: postgres.url, DATA_DIR: 'memory', SEED: 'none', SANDBOX_URL: '' };
+const port = String(await freePort());
+const values = {
+  DATABASE_URL: postgres.url,
+  DATA_DIR: 'memory',
+  SEED: 'none',
+  SANDBOX_URL: '',
+  PORT: port,
+  // The socket is for pages of this address.
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+};
 const server = await startServer(values);
 const database = await openDatabase(readConfig(values, process.cwd()));
 const sql = new Pool({ connectionString: postgres.url });

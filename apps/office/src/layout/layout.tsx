@@ -18,10 +18,12 @@ export function Layout() {
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const shown = useRef(pathname);
-  // A screen reader continues at the new page, as after a page load.
+  // A screen reader continues at the new page, as after a page load. A focus lays out the page: the frame does it once.
   useEffect(() => {
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    if (shown.current === pathname) return;
     shown.current = pathname;
+    const frame = requestAnimationFrame(() => main.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
   }, [pathname]);
   return (
     <div className={styles.layout}>

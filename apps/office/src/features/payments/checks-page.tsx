@@ -6,14 +6,12 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import type { ListDefinition } from '../../shared/list/list-definition.ts';
-import { ListScreen } from '../../shared/list/list-screen.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import type { ReasonAction } from '../../shared/record/record-actions.tsx';
 import { Time } from '../../ui/time.tsx';
 import { checkActions } from './check-actions.ts';
 import { invalidateMoney } from './invalidate-money.ts';
-import { ItemCell, MoneyLists, memberOf, RowButtons } from './money-lists.tsx';
-import styles from './payments.module.css';
+import { ItemCell, MoneyList, memberOf, RowButtons } from './money-lists.tsx';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listChecks']>[0]>['query']>;
 
@@ -41,11 +39,7 @@ export function ChecksPage() {
     return checkList(mayRecord ? actionsOf : null);
   }, [api, mayRecord]);
   return (
-    <MoneyLists>
-      <p role="status" className={styles.outcome}>
-        {done}
-      </p>
-      <ListScreen definition={definition} />
+    <MoneyList definition={definition} done={done}>
       {asked && (
         <ReasonDialog
           title={asked.title}
@@ -56,7 +50,7 @@ export function ChecksPage() {
           onClose={() => setAsked(null)}
         />
       )}
-    </MoneyLists>
+    </MoneyList>
   );
 }
 

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../../paths.ts';
 import cells from '../../shared/list/list-cells.module.css';
+import type { ListDefinition } from '../../shared/list/list-definition.ts';
+import { ListScreen } from '../../shared/list/list-screen.tsx';
 import { MemberLink } from '../../shared/member-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './payments.module.css';
@@ -13,22 +15,40 @@ const lists = [
   [paths.payments.checks, 'Checks'],
 ] as const;
 
-/** A list of money with the links to the other ones. */
-export const MoneyLists = ({ children }: { children: ReactNode }) => (
-  <div className={styles.lists}>
-    <nav aria-label="Lists of money" className={styles.tabs}>
-      <ul>
-        {lists.map(([path, label]) => (
-          <li key={path}>
-            <NavLink to={path} end>
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+interface Props<Row, Query> {
+  readonly definition: ListDefinition<Row, Query>;
+  /** What an action has done. */
+  readonly done?: ReactNode;
+  /** Its dialogs. */
+  readonly children?: ReactNode;
+}
+
+/** A list of money. Below its heading are the links to the other ones. */
+export const MoneyList = <Row, Query>({ definition, done, children }: Props<Row, Query>) => (
+  <>
+    <ListScreen
+      definition={definition}
+      belowHeading={
+        <>
+          <nav aria-label="Lists of money">
+            <ul className={styles.tabs}>
+              {lists.map(([path, label]) => (
+                <li key={path}>
+                  <NavLink to={path} end>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p role="status" className={styles.outcome}>
+            {done}
+          </p>
+        </>
+      }
+    />
     {children}
-  </div>
+  </>
 );
 
 /** An item with the number of its lot. */

@@ -4,19 +4,14 @@ import { formatPrice } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../shared/badge.tsx';
 import type { Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
-import { ListScreen } from '../../shared/list/list-screen.tsx';
 import { Time } from '../../ui/time.tsx';
-import { MoneyLists, memberOf, Note } from './money-lists.tsx';
+import { MoneyList, memberOf, Note } from './money-lists.tsx';
 import { paymentStatuses, providerText } from './order-words.ts';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listPayments']>[0]>['query']>;
 
 /** All payments, and those that are not found in the provider's books yet. */
-export const PaymentsPage = () => (
-  <MoneyLists>
-    <ListScreen definition={paymentList} />
-  </MoneyLists>
-);
+export const PaymentsPage = () => <MoneyList definition={paymentList} />;
 
 const verifiedText = ({ verified_at, status, provider }: StaffPayment, now: number) => {
   if (verified_at !== null) return <Time at={verified_at} now={now} />;

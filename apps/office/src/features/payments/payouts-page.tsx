@@ -7,10 +7,8 @@ import { useMemo, useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import type { ListDefinition } from '../../shared/list/list-definition.ts';
-import { ListScreen } from '../../shared/list/list-screen.tsx';
 import { invalidateMoney } from './invalidate-money.ts';
-import { MoneyLists, RowButtons } from './money-lists.tsx';
-import styles from './payments.module.css';
+import { MoneyList, RowButtons } from './money-lists.tsx';
 import { refundColumns, refundNames } from './refund-columns.tsx';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listPayouts']>[0]>['query']>;
@@ -30,11 +28,7 @@ export function PayoutsPage() {
     return payoutList(mayPay ? ask : null);
   }, [mayPay]);
   return (
-    <MoneyLists>
-      <p role="status" className={styles.outcome}>
-        {done}
-      </p>
-      <ListScreen definition={definition} />
+    <MoneyList definition={definition} done={done}>
       {asked && (
         <FormDialog
           title={`Record the check for ${asked.username}`}
@@ -67,7 +61,7 @@ export function PayoutsPage() {
           )}
         </FormDialog>
       )}
-    </MoneyLists>
+    </MoneyList>
   );
 }
 

@@ -1,19 +1,14 @@
 import { type StaffRefund, staffRefundStatus } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
 import type { Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
-import { ListScreen } from '../../shared/list/list-screen.tsx';
-import { MoneyLists } from './money-lists.tsx';
+import { MoneyList } from './money-lists.tsx';
 import { refundStatuses } from './order-words.ts';
 import { refundColumns, refundNames, stateColumns } from './refund-columns.tsx';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listRefunds']>[0]>['query']>;
 
 /** All refunds and chargebacks of won items. */
-export const RefundsPage = () => (
-  <MoneyLists>
-    <ListScreen definition={refundList} />
-  </MoneyLists>
-);
+export const RefundsPage = () => <MoneyList definition={refundList} />;
 
 const filters: readonly Filter<Query>[] = [
   {

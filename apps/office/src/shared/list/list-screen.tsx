@@ -43,10 +43,12 @@ interface Props<Row, Query> {
   readonly definition: ListDefinition<Row, Query>;
   /** Further actions that are about no selection, beside the main one. */
   readonly children?: ReactNode;
+  /** What stands between the heading and the views. */
+  readonly belowHeading?: ReactNode;
 }
 
 /** A screen with a list: search, views, filters, order, pages, selection and actions. */
-export function ListScreen<Row, Query>({ definition, children }: Props<Row, Query>) {
+export function ListScreen<Row, Query>({ definition, children, belowHeading }: Props<Row, Query>) {
   const { title, one, many, columns, filters, views, create, idOf, hrefOf } = definition;
   const { has } = useOffice();
   const list = useList(definition);
@@ -112,6 +114,7 @@ export function ListScreen<Row, Query>({ definition, children }: Props<Row, Quer
           )}
         </div>
       </div>
+      {belowHeading}
       <ListViews definition={definition} list={list} shown={shown} />
       <div className={toolbar.toolbar}>
         <SearchForm q={state.q} label={definition.searches} onSearch={(q) => list.change({ q })} />
