@@ -61,3 +61,48 @@ test('staff change the terms before the first bid; what is typed is not lost', a
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('region', { name: 'Terms' })).toContainText('$80.00');
 });
+
+test('an action that could not be sent is not made when the connection is back', async ({ page, server }) => {
+  const { id } = await server.aLot();
+  await openOffice(page, server, { path: `/lots/${id}` });
+  await page.getByRole('button', { name: 'Cancel this lot' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Broken in the store.');
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Cancel this lot' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('We cannot reach the server');
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/You are offline/)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Cancel this lot' })).toBeVisible();
+});
+
+test('Back and Forward keep what is typed in a dialog', async ({ page, server }) => {
+  const { id } = await server.aLot();
+  await openOffice(page, server, { path: `/lots/${id}` });
+  await page.getByRole('link', { name: 'All lots' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lots');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Cancel this lot' }).click();
+  const reason = page.getByRole('dialog').getByLabel('Reason');
+  await reason.fill('Broken in the store.');
+  await page.evaluate(() => history.forward());
+  await expect(page.getByRole('dialog')).toContainText('What you typed is not sent.');
+  await expect(reason).toHaveValue('Broken in the store.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test.describe('in New York, where clocks go forward on March 14, 2027', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('a time that this day does not have is no end', async ({ page, server }) => {
+    await openOffice(page, server, { path: '/lots/new' });
+    await page.getByRole('group', { name: 'End' }).getByLabel('At a time').check();
+    await page.getByLabel('End time').fill('2027-03-14T02:30');
+    await page.getByRole('button', { name: 'List the lot' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('Please enter the end as a date and a time');
+    await expect(page.getByLabel('End time')).toHaveAttribute('aria-invalid', 'true');
+  });
+});

@@ -41,6 +41,10 @@ test('items are packed by scanned codes, get a label, and are handed over', asyn
   const box = (lot: number) => page.getByRole('checkbox', { name: new RegExp(`lot ${lot}`) });
   await expect(box(first.auction_id)).toBeChecked();
   await expect(box(second.auction_id)).not.toBeChecked();
+  await page.goBack();
+  await page.getByRole('link', { name: `2 items for ${username}` }).click();
+  await expect(box(first.auction_id), 'what was checked stays').toBeChecked();
+  await expect(box(second.auction_id)).not.toBeChecked();
   await scan(page, `#${first.auction_id}`);
   await expect(alert(page)).toHaveText('This item is checked already.');
   await scan(page, `#${second.auction_id}`);

@@ -10,7 +10,10 @@ const isRetryable = (error: unknown) => error instanceof BidkitError && error.is
 const isAboutAccess = (error: unknown) =>
   error instanceof BidkitError && (error.status === 401 || error.status === 403);
 
-/** The cache of the server's state, one for each page of the browser. */
+/**
+ * The cache of the server's state, one for each page of the browser. A change that cannot be sent has failed: one that
+ * waited for a connection would be made later, also when the member has given it up.
+ */
 export function createQueryClient(): QueryClient {
   /** The queries that a page has shown. Weak: the cache drops its queries. */
   const shown = new WeakSet<object>();
@@ -26,6 +29,7 @@ export function createQueryClient(): QueryClient {
           return Date.now() - errorUpdatedAt >= STALE_MS;
         },
       },
+      mutations: { networkMode: 'always' },
     },
   });
   client.getQueryCache().subscribe(({ type, query }) => {

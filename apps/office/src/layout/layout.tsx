@@ -18,11 +18,15 @@ export function Layout() {
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const shown = useRef(pathname);
-  // A screen reader continues at the new page, as after a page load. A focus lays out the page: the frame does it once.
+  // A screen reader continues at the new page, as after a page load, unless the page has put the focus into a field of
+  // its own. The browser lays out a page for a focus: before a frame, it does that once.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const frame = requestAnimationFrame(() => main.current?.focus({ preventScroll: true }));
+    const frame = requestAnimationFrame(() => {
+      if (!document.activeElement?.closest('#main :is(input, textarea, select)'))
+        main.current?.focus({ preventScroll: true });
+    });
     return () => cancelAnimationFrame(frame);
   }, [pathname]);
   return (

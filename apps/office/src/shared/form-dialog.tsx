@@ -7,6 +7,7 @@ import { DIALOGS } from '../session/use-office.tsx';
 import { Button } from '../ui/button.tsx';
 import { dismissText } from './dismiss-text.ts';
 import styles from './form-dialog.module.css';
+import { useKeptFromBack } from './use-kept-from-back.ts';
 
 type Schema = Parameters<typeof useForm>[0]['schema'];
 
@@ -44,6 +45,7 @@ export function FormDialog<S extends Schema>({
   /** Whether something was typed, and whether Escape was then pressed. */
   const [typed, setTyped] = useState<'nothing' | 'something' | 'asked'>('nothing');
   const cancel = () => (typed === 'something' ? setTyped('asked') : onClose());
+  useKeptFromBack(typed !== 'nothing', () => setTyped('asked'));
   // Not inside the form of a page: browsers do not send a form that is in another one.
   return createPortal(
     <Dialog title={title} text={text} onCancel={cancel}>
@@ -61,7 +63,7 @@ export function FormDialog<S extends Schema>({
         {children(problem)}
         {typed === 'asked' && (
           <p role="alert" className={styles.asked}>
-            What you typed is not sent. Press Escape again to discard it.
+            What you typed is not sent. Press Escape again, or “{dismissText(action)}”, to discard it.
           </p>
         )}
         <div className={styles.actions}>

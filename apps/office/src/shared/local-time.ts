@@ -7,10 +7,13 @@ export function toLocal(instant: string | number): string {
   return `${day.join('-')}T${[time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':')}`;
 }
 
-/** The instant of such a field on the wire. What is no time stays what it is, so that the schema refuses it. */
+/**
+ * The instant of such a field on the wire. What is no time stays what it is, so that the schema refuses it: also a time
+ * in the hour that is left out when clocks go forward, which JavaScript reads as another one.
+ */
 export function fromLocal(text: string): string {
   const time = new Date(text);
-  return Number.isNaN(time.getTime()) ? text : time.toISOString();
+  return text !== '' && toLocal(time.getTime()).startsWith(text) ? time.toISOString() : text;
 }
 
 /** The name of the device's zone: `Europe/Berlin`. */

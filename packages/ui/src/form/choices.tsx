@@ -11,7 +11,7 @@ interface Props extends FieldParts {
   onChange?: ((value: string) => void) | undefined;
 }
 
-/** A group of radio buttons with its errors. The first one has the id of the field, for the summary of errors. */
+/** A group of radio buttons with its errors. The chosen one, or else the first one, has the id of the field, for the summary of errors. */
 export function Choices({
   name,
   label,
@@ -23,6 +23,11 @@ export function Choices({
   onChange,
 }: Props) {
   const { errors, input } = useField({ name, problem, hint });
+  const given = chosen ?? defaultValue;
+  const place = Math.max(
+    0,
+    choices.findIndex(([value]) => given !== undefined && String(value) === String(given)),
+  );
   const { id, 'aria-describedby': description, 'aria-invalid': isInvalid } = input;
   return (
     <fieldset className={styles.choices} aria-describedby={description}>
@@ -37,7 +42,7 @@ export function Choices({
         <label key={value}>
           <input
             type="radio"
-            id={index === 0 ? id : undefined}
+            id={index === place ? id : undefined}
             name={name}
             value={value}
             defaultChecked={chosen === undefined ? value === defaultValue : undefined}

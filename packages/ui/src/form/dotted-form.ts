@@ -6,15 +6,23 @@ interface Words {
   readonly names?: Readonly<Record<string, string>>;
   /** What is said about a field, in place of the schema's own text. */
   readonly texts?: Readonly<Record<string, string>>;
+  /** What else is refused, by field: it is shown together with what the schema refuses. */
+  readonly refusals?: () => Readonly<Record<string, string>>;
 }
 
 /** A schema whose errors are named as the server names them: `product.name`, and a list by its own name. */
-export function dottedForm<S extends z.ZodMiniType>(schema: S, { names = {}, texts = {} }: Words = {}) {
+export function dottedForm<S extends z.ZodMiniType>(
+  schema: S,
+  { names = {}, texts = {}, refusals }: Words = {},
+) {
   return z.pipe(
     z.unknown(),
     z.transform((input, context): z.output<S> => {
       const checked = z.safeParse(schema, input);
-      if (checked.success) return checked.data;
+      const further = Object.entries(refusals?.() ?? {});
+      for (const [name, message] of further)
+        context.issues.push({ code: 'custom', input, message, path: [name] });
+      if (checked.success) return further.length > 0 ? z.NEVER : checked.data;
       for (const { path, message } of checked.error.issues) {
         const own = path.filter((part) => typeof part === 'string').join('.');
         const name = names[own] ?? own;

@@ -4,6 +4,7 @@ import { Field } from '@bidkit/ui/form/field';
 import { type FormProblem, useForm } from '@bidkit/ui/form/use-form';
 import { useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
+import { numberOf } from '../../shared/typed-numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { BuyForm } from './buy-form.tsx';
 import styles from './packing.module.css';
@@ -21,20 +22,15 @@ const customs = [
 ] as const;
 const order = ['pounds', 'ounces', 'length', 'width', 'height', 'origin', 'hs_code', 'itn'];
 
-/** A typed number: undefined for an empty field, which the form may allow. */
-function numberOf(value: FormDataEntryValue | null): number | undefined {
-  const text = String(value ?? '').trim();
-  return text === '' ? undefined : Number(text);
-}
-
 function readLabel(fields: FormData) {
-  const [pounds, ounces] = [numberOf(fields.get('pounds')), numberOf(fields.get('ounces'))];
+  const numberIn = (name: string) => numberOf(String(fields.get(name) ?? ''));
+  const [pounds, ounces] = [numberIn('pounds'), numberIn('ounces')];
   return {
     ounces:
       pounds === undefined && ounces === undefined
         ? undefined
         : (pounds ?? 0) * OUNCES_PER_POUND + (ounces ?? 0),
-    ...Object.fromEntries(sides.map(([name]) => [name, numberOf(fields.get(name))])),
+    ...Object.fromEntries(sides.map(([name]) => [name, numberIn(name)])),
     ...Object.fromEntries(customs.map(([name]) => [name, String(fields.get(name) ?? '').trim() || null])),
   };
 }

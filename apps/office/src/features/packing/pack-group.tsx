@@ -14,24 +14,27 @@ import { matchCode } from './matching.ts';
 import styles from './packing.module.css';
 import { ScanForm, type ScanMessage } from './scan-form.tsx';
 import { useSounds } from './sounds.ts';
+import { keepTicked, numbersIn, readTicked } from './ticked-items.ts';
 import { useLookup } from './use-lookup.ts';
 
 /** What the scan that opened the page has ticked. */
-function tickedBy(state: unknown): number[] {
-  const given = typeof state === 'object' && state !== null && 'ticked' in state ? state.ticked : [];
-  return Array.isArray(given) ? given.filter((id) => typeof id === 'number') : [];
-}
+const tickedBy = (state: unknown): readonly number[] =>
+  typeof state === 'object' && state !== null && 'ticked' in state ? numbersIn(state.ticked) : [];
 
 /** Items of one member and address, which are ticked by scanning or by hand, and then packed into a parcel. */
 export function PackGroup({ group }: { group: PackableItems }) {
   const { items } = group;
-  const { api } = useOffice();
+  const { api, session } = useOffice();
+  const { id: staffId } = session.staff;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const sounds = useSounds();
   const field = useRef<HTMLInputElement>(null);
   const { state } = useLocation();
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(tickedBy(state)));
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(
+    () => new Set([...readTicked(staffId), ...tickedBy(state)]),
+  );
+  useEffect(() => keepTicked(staffId, ticked), [staffId, ticked]);
   const [message, setMessage] = useState<ScanMessage | null>(null);
   const [missing, setMissing] = useState<PackableItem | null>(null);
   // Also after the dialog, whose button is gone.
@@ -71,6 +74,11 @@ export function PackGroup({ group }: { group: PackableItems }) {
   const packing = useMutation({
     mutationFn: () => api.packItems({ body: { auction_ids: chosen.map(({ auction_id }) => auction_id) } }),
     onSuccess(parcel) {
+      const packed = new Set(chosen.map(({ auction_id }) => auction_id));
+      keepTicked(
+        staffId,
+        [...ticked].filter((id) => !packed.has(id)),
+      );
       queries.setQueryData(['parcels', 'one', parcel.id], parcel);
       navigate(paths.packing.parcel.replace(':id', String(parcel.id)), { replace: true });
     },

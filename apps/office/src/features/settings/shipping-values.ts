@@ -1,6 +1,7 @@
-import { readDollars, type ShippingRates } from '@bidkit/contract';
+import type { ShippingRates } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import type { Versioned } from '../../shared/editor/editor-state.ts';
+import { dollarsOf } from '../../shared/typed-numbers.ts';
 
 /** A row of the form: amounts as they are typed. The last row of a country has no limit, an empty text. */
 export interface BandValues {
@@ -36,20 +37,14 @@ export function versionOf(rates: ShippingRates): Versioned<ShippingValues> {
   };
 }
 
-/** A typed amount in dollars; NaN, which is refused, for what is none. */
-function amountOf(text: string): number {
-  const read = readDollars(text);
-  return 'dollars' in read ? read.dollars : Number.NaN;
-}
-
 /** The body of a change: the rows of all countries, in the order in which the page has them. */
 export const bodyOf = (values: ShippingValues, { version }: Versioned<ShippingValues>) => ({
   base_version: version,
   bands: Object.entries(values).flatMap(([key, rows]) =>
     rows.map(({ up_to, rate }) => ({
       country: key === OTHERS ? null : key,
-      up_to: up_to.trim() === '' ? null : amountOf(up_to),
-      rate: amountOf(rate),
+      up_to: dollarsOf(up_to) ?? null,
+      rate: dollarsOf(rate) ?? Number.NaN,
     })),
   ),
 });
@@ -64,7 +59,7 @@ export function firstRowOf(values: ShippingValues, wanted: string): number {
 export function fromText(rows: readonly BandValues[], index: number): string {
   const before = rows[index - 1];
   if (!before) return 'From $0.00';
-  const limit = amountOf(before.up_to);
+  const limit = dollarsOf(before.up_to) ?? Number.NaN;
   return Number.isNaN(limit) ? '' : `From ${formatPrice(Math.round(limit * 100 + 1) / 100)}`;
 }
 

@@ -1,5 +1,5 @@
 import type { StaffLot } from '@bidkit/sdk';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { after, aStaffLot, openLots } from './lots.testing.ts';
 
@@ -62,6 +62,8 @@ it('shows refusals of the server at their fields, and finds what is missing by i
   const errors = { reserve: ['Too low.'], 'product.name': ['Name is required'] };
   const refuse = vi.fn(() => Response.json({ message: 'Too low.', errors, code: 'x' }, { status: 422 }));
   await open({ 'POST /auctions': refuse });
+  type('Name', 'Chest');
+  fireEvent.change(screen.getByLabelText('Category'), { target: { value: '3' } });
   type('Opening price', 'ten');
   await press('List the lot');
   expect(refuse).not.toHaveBeenCalled();
@@ -156,4 +158,37 @@ it('says why the terms of a lot with bids are fixed, and what is possible', asyn
   expect(screen.getByRole('button', { name: 'Extend' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Cancel this lot' })).toBeTruthy();
   expect(screen.queryByLabelText('Reserve')).toBeNull();
+});
+
+it('refuses all that is wrong at once, and reads no amount in another way than members would', async () => {
+  const sent = aList();
+  await open({ 'POST /auctions': sent });
+  type('Opening price', '1,50');
+  type('Reserve', '1e9');
+  type('Days', '1,5');
+  const [start] = screen.getAllByRole('radio', { name: 'At a time' });
+  if (start) fireEvent.click(start);
+  type('Start time', '2020-01-15T10:00');
+  await press('List the lot');
+  const lines = within(screen.getByRole('alert')).getAllByRole('link');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Name is required',
+    'Category is required',
+    'Please enter the opening price in dollars',
+    'Please enter the reserve in dollars',
+    'This time is over. Enter a later one, or choose “Now”.',
+    expect.stringContaining('Please enter the end as a date and a time'),
+  ]);
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('is not sent by a scanner, which ends each code with Enter', async () => {
+  await open();
+  const field = screen.getByLabelText('Item code');
+  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
+  expect(fireEvent.keyDown(field, { key: 'a' })).toBe(true);
+  expect(fireEvent.keyDown(screen.getByLabelText('Description'), { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(screen.getByRole('button', { name: 'List the lot' }), { key: 'Enter' })).toBe(
+    true,
+  );
 });

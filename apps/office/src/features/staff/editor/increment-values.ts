@@ -1,4 +1,5 @@
 import { type IncrementTable, namedIncrements, nextBidCents } from '@bidkit/contract';
+import { dollarsOf } from '../../../shared/typed-numbers.ts';
 
 /** A row of a table of increments as typed. */
 export interface BandValues {
@@ -31,8 +32,8 @@ export const presets: readonly (readonly [name: string, text: string])[] = [
   ['internetee', 'Powers of ten'],
 ];
 
-const toCents = (text: string) => Math.round(Number(text.replace(/[$,\s]/g, '') || Number.NaN) * 100);
-const inDollars = (text: string) => toCents(text) / 100;
+const inDollars = (text: string) => dollarsOf(text) ?? Number.NaN;
+const toCents = (text: string) => Math.round(inDollars(text) * 100);
 
 /** Increments on the wire: the name of a preset, one step, or a table in dollars. */
 export function incrementsOf({ kind, preset, step, bands }: IncrementValues) {

@@ -1,5 +1,6 @@
 import type { StaffLot } from '@bidkit/sdk';
 import { fromLocal, toLocal } from '../../../shared/local-time.ts';
+import { dollarsOf, numberOf } from '../../../shared/typed-numbers.ts';
 import { type IncrementValues, incrementsOf, noIncrements, tableValues } from './increment-values.ts';
 
 /** A product that exists, as the form shows it. */
@@ -85,8 +86,11 @@ export const formWords = {
   names: { ends_in_seconds: 'ends_at' },
   texts: {
     product_description_id: 'Please choose a product',
-    starts_at: 'Please enter the start as a date and a time',
-    ends_at: 'Please enter the end, at most a year from the start',
+    // When clocks go forward, an hour is left out.
+    starts_at: 'Please enter the start as a date and a time that exists on that day',
+    ends_at:
+      'Please enter the end as a date and a time, or as numbers of days and hours, at most a year from the start',
+    increments: 'Please enter each price and each step of the increments as an amount in dollars',
   },
 };
 
@@ -183,23 +187,17 @@ export function duplicateOf(lot: StaffLot): LotValues {
   };
 }
 
-/** A typed number of the wire. What is no number stays what it is, so that its field is refused. */
-const numberOf = (text: string): number | undefined =>
-  text.trim() === '' ? undefined : Number(text.replace(/[$,\s]/g, ''));
-
-const orNull = (text: string) => numberOf(text) ?? null;
-
 /** The terms on the wire; the schema of the contract checks them. */
 function toTerms(values: TermValues) {
   return {
     // Without a price it is refused: the server's own default would be a surprise.
-    opening_bid: numberOf(values.opening_bid) ?? Number.NaN,
-    reserve: orNull(values.reserve),
-    bdp: orNull(values.bdp),
-    bdp_stock: orNull(values.bdp) === null ? null : (numberOf(values.bdp_stock) ?? 1),
+    opening_bid: dollarsOf(values.opening_bid) ?? Number.NaN,
+    reserve: dollarsOf(values.reserve) ?? null,
+    bdp: dollarsOf(values.bdp) ?? null,
+    bdp_stock: dollarsOf(values.bdp) === undefined ? null : (numberOf(values.bdp_stock) ?? 1),
     cents_allowed: values.cents_allowed,
     increments: incrementsOf(values.increments),
-    soft_close_seconds: orNull(values.soft_close_seconds),
+    soft_close_seconds: numberOf(values.soft_close_seconds) ?? null,
     second_chance: values.second_chance,
     relists: numberOf(values.relists) ?? 0,
     featured: values.featured,
@@ -224,7 +222,9 @@ function endOf({ start, starts_at, end, days, hours, ends_at }: TermValues) {
 /** The terms that differ from those of the lot: others may be changed by somebody else meanwhile. */
 export function changedTerms(before: TermValues, after: TermValues): object {
   const was: Readonly<Record<string, unknown>> = toTerms(before);
-  const differs = ([name, value]: [string, unknown]) => JSON.stringify(was[name]) !== JSON.stringify(value);
+  const differs = ([name, value]: [string, unknown]) =>
+    // In JSON what is no number is null, as a reserve that is not there.
+    Number.isNaN(value) || JSON.stringify(was[name]) !== JSON.stringify(value);
   return Object.fromEntries(Object.entries(toTerms(after)).filter(differs));
 }
 

@@ -2,7 +2,7 @@ import { type CategoryTree, lotForm } from '@bidkit/contract';
 import { dottedForm } from '@bidkit/ui/form/dotted-form';
 import { ErrorSummary } from '@bidkit/ui/form/error-summary';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { useOffice } from '../../../session/use-office.tsx';
@@ -10,19 +10,19 @@ import { fieldHelpers } from '../../../shared/editor/editor-fields.ts';
 import { LeaveDialog } from '../../../shared/editor/leave-dialog.tsx';
 import { useEditor } from '../../../shared/editor/use-editor.ts';
 import { useSaveKey } from '../../../shared/editor/use-save-key.ts';
+import { withoutEnter } from '../../../shared/editor/without-enter.ts';
 import { NewPhotographs } from '../../../shared/photographs/new-photographs.tsx';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './lot-editor.module.css';
+import { refusalsOf } from './lot-refusals.ts';
 import { formWords, type LotValues, lotLabels, noProduct, toLotForm } from './lot-values.ts';
 import { ProductFields } from './product-fields.tsx';
 import { TermFields } from './term-fields.tsx';
 
 /** With the elements of the site, which few need. */
 const LotPreview = lazy(async () => ({ default: (await import('../preview/lot-preview.tsx')).LotPreview }));
-
-const schema = dottedForm(lotForm, formWords);
 
 interface Props {
   /** The name of the draft. */
@@ -39,7 +39,7 @@ interface Listed {
 
 /** The form of a new lot. */
 export function NewLotForm({ screen, categories, initial }: Props) {
-  const { api } = useOffice();
+  const { api, clock } = useOffice();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -51,6 +51,10 @@ export function NewLotForm({ screen, categories, initial }: Props) {
   const [isWaiting, setWaiting] = useState(false);
   const [previewed, setPreviewed] = useState<LotValues | null>(null);
   const [present] = useState({ version: 1, values: initial });
+  const schema = useMemo(
+    () => dottedForm(lotForm, { ...formWords, refusals: () => refusalsOf(sent.current, clock.now()) }),
+    [clock],
+  );
   const editor = useEditor({
     screen,
     id: 'new',
@@ -84,14 +88,23 @@ export function NewLotForm({ screen, categories, initial }: Props) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     setWaiting(pending > 0);
     setListed(null);
-    if (pending > 0) event.preventDefault();
-    else editor.onSubmit(event);
+    if (pending > 0) {
+      event.preventDefault();
+      editor.clear();
+    } else editor.onSubmit(event);
     isAnother.current = event.nativeEvent instanceof SubmitEvent && isSecond(event.nativeEvent);
   }
 
   return (
     <>
-      <form ref={form} className={styles.form} noValidate tabIndex={-1} onSubmit={onSubmit}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        tabIndex={-1}
+        onKeyDown={withoutEnter}
+        onSubmit={onSubmit}
+      >
         <div role="status">
           {listed !== null && (
             <p className={styles.done}>
@@ -127,7 +140,7 @@ export function NewLotForm({ screen, categories, initial }: Props) {
           {editor.isDirty && <Button onClick={editor.discard}>Discard changes</Button>}
           <p role="status">
             {isWaiting && pending > 0
-              ? 'Some photographs are not uploaded yet. Wait, or remove them.'
+              ? 'Some photographs are not uploaded yet. Wait, or leave them out.'
               : editor.note === 'restored' && 'What you typed before was restored.'}
           </p>
         </div>

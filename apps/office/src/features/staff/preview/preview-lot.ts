@@ -2,6 +2,7 @@ import type { CategoryTree, StaffProduct } from '@bidkit/contract';
 import type { LotData } from '@bidkit/sdk';
 import { categoryChoices } from '../../../shared/categories.ts';
 import { uploadedFile } from '../../../shared/photographs/uploaded-files.ts';
+import { dollarsOf, numberOf } from '../../../shared/typed-numbers.ts';
 import { nextBids, tableInDollars } from '../editor/increment-values.ts';
 import { type LotValues, toLotForm } from '../editor/lot-values.ts';
 
@@ -27,14 +28,14 @@ export function previewLot(values: LotValues, { categories, product, now }: Know
   return {
     ...{ id: PREVIEW_ID, product_description_id: PREVIEW_ID, status: 'live', seq: 0, bid_count: 0 },
     ...{ opening_bid: opening, sale_price: opening, next_minimum: opening },
-    bdp: Number(values.bdp.replace(/[$,\s]/g, '')) || null,
+    bdp: dollarsOf(values.bdp) || null,
     ...{ username: null, user_id: null, currentSetMax: null },
     ...{ hasBidBefore: false, isWatching: false, hasEnded: false, cents_allowed: values.cents_allowed },
     ...{ starts_at, eventEnd: ends_at, server_time: new Date(now).toISOString() },
     ...{ bids: [], description: shown.description, increments: tableInDollars(values.increments) },
     ...{ shipping_info: '', bidding_info_auction: '', bidding_info_non_auction: '', return_policy: '' },
     ...{ materials: [], cancel_reason: null, log_head: null },
-    soft_close_seconds: Number(values.soft_close_seconds) || null,
+    soft_close_seconds: numberOf(values.soft_close_seconds) || null,
     reserve_status: values.reserve.trim() === '' ? 'none' : 'not_met',
     control: { product_description: { id: PREVIEW_ID, has_hd: false, ...shown.product } },
   };
