@@ -80,6 +80,14 @@ test('the navigation is a drawer on small screens, and beside the page on wide o
   await expect(menu).toBeHidden();
 });
 
+test('the header fits on every phone, with many alerts', async ({ page, server }) => {
+  await page.route('**/api/staff/alerts', (route) => route.fulfill({ json: { data: [], unread: 120 } }));
+  await openOffice(page, server, { path: '/nope' });
+  await expect(page.getByRole('button', { name: 'Alerts, 120 unread' })).toBeVisible();
+  for (let width = 320; width <= 480; width += 10)
+    await expectFitsAt(page, width, `the header at ${width} px`);
+});
+
 test('the keyboard skips to the content', async ({ page, server }) => {
   await openOffice(page, server, { path: '/nope' });
   await page.keyboard.press('Tab');

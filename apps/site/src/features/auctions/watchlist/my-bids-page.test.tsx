@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { aLot, aPage, ava, noonOn, openSite, Refusal } from '../../../testing.tsx';
 
 const path = '/account/mybids';
@@ -27,6 +28,8 @@ const bidsOf = (asked: readonly { route: string; body?: unknown }[]) =>
   asked.filter(({ route }) => route.endsWith('/bid')).map(({ body }) => body);
 const type = (dialog: ReturnType<typeof within>, value: string) =>
   fireEvent.change(dialog.getByLabelText(/^Your maximum bid/), { target: { value } });
+
+afterEach(() => onlineManager.setOnline(true));
 
 describe('My Bids', () => {
   it('says that there are none, and has no empty section of lost ones', async () => {
@@ -71,6 +74,23 @@ describe('My Bids', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bidsOf(asked)).toEqual([]);
+  });
+
+  it('sends no bid later that could not be sent', async () => {
+    const refusal = new Refusal(422, 'Your bid must be at least $14.00.');
+    const { asked } = await openSite(
+      path,
+      { ...answers([bidOn(7)]), 'POST /auctions/7/bid': refusal },
+      'abc',
+    );
+    const row = await rowOf('Lot number 7');
+    onlineManager.setOnline(false);
+    fireEvent.click(row.getByRole('button', { name: /^Raise/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm bid' }));
+    // It is tried at once. The answer here stands for any failure.
+    expect(await row.findByText('Your bid must be at least $14.00.')).toBeTruthy();
+    act(() => onlineManager.setOnline(true));
+    expect(bidsOf(asked)).toHaveLength(1);
   });
 
   it('shows why a bid was refused', async () => {
