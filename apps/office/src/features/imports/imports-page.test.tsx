@@ -53,6 +53,7 @@ it('lists the lots of a file after its columns are confirmed and a row is correc
   fireEvent.change(screen.getByRole('textbox', { name: 'Name of row 3' }), { target: { value: 'Plane' } });
   expect(screen.getByText('Changed. Please check again.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^List/ })).toBeNull();
+  expect(status(), 'it was about other rows').toBe('');
   await press('Check again');
   expect(status()).toBe('2 lots can be listed.');
   await press('List 2 lots');
@@ -209,6 +210,7 @@ it('keeps everything when the server fails, and can try again', async () => {
   isDown = false;
   await press('Check again');
   expect(status()).toBe('1 lot can be listed.');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('asks before it is left with lots that are not listed', async () => {

@@ -99,7 +99,8 @@ export function withCell<F>(
   const { file } = state;
   if (!file) return state;
   const rows = state.rows.map((row) => (row.key === key ? mendRow(kind, row, cell, file) : row));
-  return { ...state, rows, isChecked: false };
+  // What was said is about the rows as they were.
+  return { ...state, rows, isChecked: false, error: null, outcome: null };
 }
 
 /** A state in which some of the rows that were sold before are stored again. */

@@ -100,7 +100,8 @@ export function useImport<F>(kind: ImportKind<F>) {
   const checked = async (next: ImportState<F>, signal: AbortSignal): Promise<ImportState<F>> => {
     report(checking);
     const { rows, note } = await kind.check(next.rows, toolsOf(signal));
-    return { ...next, rows: toMendNow(rows), isChecked: true, outcome: checkedText(words, rows, note) };
+    const outcome = checkedText(words, rows, note);
+    return { ...next, rows: toMendNow(rows), isChecked: true, error: null, outcome };
   };
 
   const sent = async (next: ImportState<F>, signal: AbortSignal): Promise<ImportState<F>> => {
