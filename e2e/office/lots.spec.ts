@@ -1,3 +1,4 @@
+import { expectFitsAt } from '../axe.ts';
 import { expect, logIn, test } from '../fixtures.ts';
 import { expectLoaded, openOffice } from './office.ts';
 
@@ -92,6 +93,16 @@ test('Back and Forward keep what is typed in a dialog', async ({ page, server })
   await expect(reason).toHaveValue('Broken in the store.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a name without spaces breaks, on the pages of staff and of members', async ({ page, server }) => {
+  const { id } = await server.aLotNamed('W'.repeat(200));
+  await openOffice(page, server);
+  for (const path of [`/office/lots/${id}`, `/office/lots/${id}/edit`, `/auctions/${id}`]) {
+    await page.goto(`${server.url}${path}`);
+    await expect(page.getByRole('main')).toContainText('WWW');
+    for (const width of [320, 1280]) await expectFitsAt(page, width, path);
+  }
 });
 
 test.describe('in New York, where clocks go forward on March 14, 2027', () => {
