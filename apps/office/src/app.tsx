@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { OfficeClient } from './api.ts';
 import { ClientProvider } from './session/use-client.tsx';
 import { ignoreSecondClicks } from './ui/ignore-second-clicks.ts';
+import { keepFocus } from './ui/keep-focus.ts';
 
 interface Props {
   readonly client: OfficeClient;
@@ -13,6 +14,7 @@ interface Props {
 
 /** The office: what all its pages have. */
 export function App({ client, queries, children }: Props) {
+  useEffect(keepFocus, []);
   useEffect(ignoreSecondClicks, []);
   return (
     <QueryClientProvider client={queries}>
