@@ -99,6 +99,24 @@ it('keeps good rows when the corrected file is chosen, and remembers the columns
   expect(screen.getByText(/as you chose them the last time/)).toBeTruthy();
 });
 
+it('asks before the corrections of rows are lost', async () => {
+  const { choose, press } = await openImports();
+  await choose(aFile());
+  await press('Check the lots');
+  const name = () => screen.getByRole('textbox', { name: 'Name of row 3' });
+  fireEvent.change(name(), { target: { value: 'Plane' } });
+  await press('Choose another file');
+  const dialog = within(screen.getByRole('dialog', { name: 'Choose another file?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(name()).toHaveProperty('value', 'Plane');
+  await press('Choose another file');
+  const sure = within(screen.getByRole('dialog')).getByRole('button', { name: 'Choose another file' });
+  fireEvent.click(sure);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Choose a file' })),
+  );
+});
+
 it('saves failed rows and the template as files', async () => {
   const { choose, press } = await openImports();
   const saved: Blob[] = [];
