@@ -62,6 +62,15 @@ describe('the focus of an element that is removed goes to', () => {
     expect(focused()).toBe('ax');
   });
 
+  it('the field in front of it, if it is disabled', async () => {
+    page('<input value="Canada" /><button>Add</button>');
+    find('button').focus();
+    find('button').setAttribute('disabled', '');
+    find('button').blur();
+    await settled();
+    expect(document.activeElement).toBe(find('input'));
+  });
+
   it('the heading of its part, without another row', async () => {
     page(rows);
     find('li button').focus();

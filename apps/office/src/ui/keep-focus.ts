@@ -28,6 +28,8 @@ export function keepFocus(): () => void {
   let said: Element | null = null;
   /** What was given the focus here, until the next key or click. */
   let given: Element | null = null;
+  /** Whether the last of them was a key: others see where they are without a focus. */
+  let hasKeys = false;
   let isWaiting = false;
   let frame = 0;
   let timer: ReturnType<typeof setTimeout>;
@@ -42,9 +44,10 @@ export function keepFocus(): () => void {
     setTimeout(() => {
       if (isLost() && document.hasFocus() && target instanceof Element && canHaveFocus(target)) places = [];
     });
-  function onInput() {
+  function onInput({ type }: Event) {
     said = null;
     given = null;
+    hasKeys = type === 'keydown';
   }
 
   function check() {
@@ -57,6 +60,7 @@ export function keepFocus(): () => void {
     if (!next || next === given) return;
     given = next;
     give(next);
+    if (hasKeys && next.tagName !== 'MAIN') next.scrollIntoView?.({ block: 'nearest' });
   }
   // After the effects of React and of the router, which may focus something.
   function checkLater() {
@@ -137,7 +141,7 @@ function placeOf(places: readonly Place[]): Element | null {
     if (canHaveFocus(place.element)) return place.element;
     // A dialog has closed: what opened it may have gone as well.
     if (!place.ancestors.some((ancestor) => ancestor.matches('dialog') && !ancestor.isConnected))
-      return rowBeside(place) ?? headingAbove(place);
+      return rowBeside(place) ?? fieldBefore(place) ?? headingAbove(place);
   }
   return headingOf(document.body);
 }
@@ -151,6 +155,13 @@ function rowBeside({ gone, ancestors }: Place): Element | null {
   return ancestors.find((ancestor) => ancestor.isConnected)?.closest(ROW) ?? null;
 }
 
+/** The field in front of a button that is disabled, such as one that has added what was chosen. */
+function fieldBefore({ element }: Place): Element | null {
+  const all = [...document.querySelectorAll(CONTROL)].filter((one) => one === element || canHaveFocus(one));
+  const before = all[all.indexOf(element) - 1];
+  return before?.matches('input, select, textarea') ? before : null;
+}
+
 function headingAbove({ ancestors }: Place): Element | null {
   const part = ancestors.find(
     (ancestor) => ancestor.isConnected && ancestor.matches(PART) && headingOf(ancestor),
@@ -162,7 +173,6 @@ const headingOf = (part: Element) =>
   part.querySelector(part === document.body ? 'main h1' : HEADING) ??
   (part === document.body ? part.querySelector('main') : null);
 
-/** Focuses it, and scrolls as far as that needs. */
 function give(element: Element): void {
   if (!(element instanceof HTMLElement)) return;
   if (!element.matches(CONTROL) && !element.hasAttribute('tabindex')) {
@@ -170,6 +180,4 @@ function give(element: Element): void {
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   }
   element.focus({ preventScroll: true });
-  // The beginning of a row is enough of it.
-  if (element.tagName !== 'MAIN') element.scrollIntoView?.({ block: 'nearest' });
 }
