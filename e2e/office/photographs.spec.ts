@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { listObjections } from '../csp/objections.ts';
 import { expect, type Page, type Server, test } from '../fixtures.ts';
 import { expectWell, openOffice } from './office.ts';
@@ -43,6 +44,13 @@ const looks = (page: Page) =>
 const expectLooks = (page: Page, ...expected: string[]) =>
   expect.poll(() => looks(page), { timeout: 60_000 }).toEqual(expected);
 
+/** Whether nothing covers the middle of an element, such as the header or the end of the window. */
+const isInSight = (target: Locator) =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
 async function openProduct(page: Page, server: Server) {
   const lot = await server.aLotNamed('A chest to be photographed');
   const { username: name } = await server.aStaff();
@@ -82,11 +90,16 @@ test('photographs of a product are added, ordered, described and removed', async
   }, buffer.toString('base64'));
   await expectLooks(page, 'red', 'lime', 'blue');
 
-  await page.getByRole('button', { name: 'Move photograph 1 right' }).focus();
+  await page.getByRole('button', { name: 'Move photograph 1 later' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Move photograph 2 right' })).toBeFocused();
+  const moved = page.getByRole('button', { name: 'Move photograph 2 later' });
+  await expect(moved).toBeFocused();
+  await expect.poll(() => isInSight(moved)).toBe(true);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Photograph 2 is now number 3 of 3.')).toBeAttached();
+  await expect
+    .poll(() => isInSight(page.getByRole('button', { name: 'Move photograph 3 later' })))
+    .toBe(true);
   await expectLooks(page, 'lime', 'blue', 'red');
   await choosing(page, 3, 'Make it the front');
   await expectLooks(page, 'red', 'lime', 'blue');

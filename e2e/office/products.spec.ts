@@ -93,6 +93,7 @@ test('a product with bids is not changed but corrected', async ({ page, server }
   await save(page);
   await expect(page.getByRole('alert')).toContainText(`Lot ${lotId} has bids`);
   await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByLabel('Name', { exact: true })).not.toBeEditable();
   await page.getByRole('button', { name: 'Add a correction' }).click();
   const dialog = page.getByRole('dialog');

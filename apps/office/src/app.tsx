@@ -1,7 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { OfficeClient } from './api.ts';
 import { ClientProvider } from './session/use-client.tsx';
+import { ignoreSecondClicks } from './ui/ignore-second-clicks.ts';
+import { keepFocus } from './ui/keep-focus.ts';
 
 interface Props {
   readonly client: OfficeClient;
@@ -11,8 +13,12 @@ interface Props {
 }
 
 /** The office: what all its pages have. */
-export const App = ({ client, queries, children }: Props) => (
-  <QueryClientProvider client={queries}>
-    <ClientProvider client={client}>{children}</ClientProvider>
-  </QueryClientProvider>
-);
+export function App({ client, queries, children }: Props) {
+  useEffect(keepFocus, []);
+  useEffect(ignoreSecondClicks, []);
+  return (
+    <QueryClientProvider client={queries}>
+      <ClientProvider client={client}>{children}</ClientProvider>
+    </QueryClientProvider>
+  );
+}

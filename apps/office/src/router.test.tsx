@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Layout } from './layout/layout.tsx';
@@ -39,9 +39,11 @@ describe('the office', () => {
     queries.setQueryData(['members', 7], { name: 'Ava' });
     expect(heading()).toBe('Home');
     fireEvent.click(screen.getByRole('button', { name: 'Account of sam' }));
+    screen.getByText('Log out').focus();
     await act(async () => void fireEvent.click(screen.getByText('Log out')));
     expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/session/end' });
-    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+    const login = await screen.findByRole('heading', { name: 'Log in' });
+    await waitFor(() => expect(document.activeElement).toBe(login));
     expect(queries.getQueryData(['members', 7])).toBeUndefined();
   });
 
@@ -64,7 +66,7 @@ describe('the office', () => {
     });
     expect(document.activeElement).toBe(document.body);
     await act(() => router.navigate('/next'));
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 });
 

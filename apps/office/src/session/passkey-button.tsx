@@ -1,6 +1,7 @@
 import type { OfficeSession, PasskeyLogin } from '@bidkit/contract';
 import { Outcome } from '@bidkit/ui/outcome';
 import { useMutation } from '@tanstack/react-query';
+import { CallButton } from '../ui/call-button.tsx';
 import styles from './entry-form.module.css';
 import { askForPasskey, hasPasskeys, passkeyFailure } from './passkey.ts';
 import { useClient } from './use-client.tsx';
@@ -22,14 +23,9 @@ export function PasskeyButton({ label, send, onDone }: Props) {
   if (!hasPasskeys()) return null;
   return (
     <>
-      <button
-        type="button"
-        className={styles.quiet}
-        disabled={proof.isPending}
-        onClick={() => proof.mutate()}
-      >
+      <CallButton className={styles.quiet} call={proof.mutateAsync}>
         {label}
-      </button>
+      </CallButton>
       <Outcome error={proof.error && { message: passkeyFailure(proof.error) }}>{''}</Outcome>
     </>
   );

@@ -28,6 +28,9 @@ interface Props<S extends Schema> extends FormParts<S> {
   readonly children: (problem: FormProblem | null) => ReactNode;
 }
 
+/** A text that has appeared in a dialog that is higher than the screen. */
+const showText = (text: HTMLElement | null) => text?.scrollIntoView?.({ block: 'nearest' });
+
 /** A form above the page. `send` closes it when it has succeeded. */
 export function FormDialog<S extends Schema>({
   title,
@@ -62,7 +65,7 @@ export function FormDialog<S extends Schema>({
         <ErrorSummary problem={problem} order={order} />
         {children(problem)}
         {typed === 'asked' && (
-          <p role="alert" className={styles.asked}>
+          <p ref={showText} role="alert" className={styles.asked}>
             What you typed is not sent. Press Escape again, or “{dismissText(action)}”, to discard it.
           </p>
         )}

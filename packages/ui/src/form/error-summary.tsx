@@ -19,8 +19,9 @@ export function ErrorSummary({ problem, order, labels = {} }: Props) {
   const refusal = problem && (problem.submission ?? problem.message);
   useEffect(() => {
     if (refusal === null) return;
-    // The summary is above the form, out of sight on a phone.
-    scrollTo(0, 0);
+    // The summary is above the form, out of sight on a phone. A dialog scrolls by itself, and the page below it stays.
+    if (box.current?.closest('dialog')) box.current.scrollIntoView?.({ block: 'nearest' });
+    else scrollTo(0, 0);
     box.current?.focus({ preventScroll: true });
   }, [refusal]);
   if (!problem) return null;

@@ -62,6 +62,22 @@ it('shows the same errors again when nothing was corrected, and moves the focus 
   expect(document.activeElement).toBe(screen.getByRole('alert'));
 });
 
+it('shows the errors of a form in a dialog inside it, and the page below stays where it is', () => {
+  const scrolled = vi.fn();
+  Object.assign(Element.prototype, { scrollIntoView: scrolled });
+  vi.mocked(scrollTo).mockClear();
+  render(
+    <dialog open>
+      <Form />
+    </dialog>,
+  );
+  submit();
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('alert')]);
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(scrollTo).not.toHaveBeenCalled();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 it.each([
   ['about a field until that field changes', { name: ['This name is taken.'] }, ['Name']],
   ['about no field until the next submission', {}, []],

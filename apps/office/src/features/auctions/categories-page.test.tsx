@@ -99,12 +99,17 @@ it('removes a category, and moves what is in it', async () => {
   expect(screen.getByRole('dialog').textContent).toContain('3 products in it move');
   fill('Move what is in it to', '3');
   fill(/Reason/, 'Too few');
-  change = () => ({ success: true });
+  change = () => {
+    tree = tree.map((one) => ({ ...one, subList: one.subList.filter(({ id }) => id !== 4) }));
+    return { success: true };
+  };
+  screen.getByRole('button', { name: 'Actions for Saws' }).focus();
   await press('Remove');
   expect(calls.find(({ path }) => path === '/categories/4/remove')?.body).toEqual({
     ...{ base_version: 1, move_to: 3, reason: 'Too few' },
   });
-  expect(await screen.findByText('Saws was removed. What was in it is in Tools now.')).toBeTruthy();
+  const done = await screen.findByText('Saws was removed. What was in it is in Tools now.');
+  await waitFor(() => expect(document.activeElement).toBe(done));
 });
 
 it('offers the usual categories where there are none, to tick', async () => {
@@ -117,9 +122,12 @@ it('offers the usual categories where there are none, to tick', async () => {
   change = (_path, body) => {
     const { names = [] } = body as { names?: string[] };
     const missing = [of('tools', 'Tools'), of('saws', 'Saws', 'tools'), of('coins', 'Coins')];
+    if (names.length > 0) tree = aTree();
     return { ...nothing, dry_run: names.length === 0, added: names, missing };
   };
   expect(screen.getByText(/nothing can be listed/)).toBeTruthy();
+  screen.getByRole('button', { name: 'Add the usual categories' }).focus();
+  const status = within(screen.getByRole('main')).getByRole('status');
   await press('Add the usual categories');
   await press('Untick all');
   await press('Add them');
@@ -129,7 +137,8 @@ it('offers the usual categories where there are none, to tick', async () => {
   await press('Add them');
   expect(calls.findLast(({ path }) => path === '/categories/starter')?.body).toEqual({ dry_run: true });
   expect(calls.some(({ body }) => JSON.stringify(body) === '{"names":["tools","saws"]}')).toBe(true);
-  expect(await screen.findByText('2 categories and tags were added.')).toBeTruthy();
+  expect(await screen.findByText('2 categories and tags were added.')).toBe(status);
+  await waitFor(() => expect(document.activeElement).toBe(status));
 });
 
 it('shows one category, and says when there is none', async () => {

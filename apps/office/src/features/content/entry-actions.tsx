@@ -1,10 +1,9 @@
 import type { ContentEntry } from '@bidkit/contract';
 import { FieldScope } from '@bidkit/ui/form/field';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { useKeptFocus } from '../../shared/use-kept-focus.ts';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import styles from './content.module.css';
 import { EndDialog } from './end-dialog.tsx';
@@ -20,9 +19,7 @@ export function EntryActions({ entry, now }: { readonly entry: ContentEntry; rea
   const office = useOffice();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [outcome, setOutcome] = useState({ text: '', at: 0 });
-  const status = useRef<HTMLParagraphElement>(null);
-  useKeptFocus(status, outcome.at || null);
+  const [outcome, setOutcome] = useState('');
   if (!office.has('content:publish'))
     return (
       <p className={styles.hint}>
@@ -34,11 +31,11 @@ export function EntryActions({ entry, now }: { readonly entry: ContentEntry; rea
   const onDone = (saved: ContentEntry, text: string) => {
     queries.setQueryData(entryQuery(office, entry).queryKey, saved);
     void queries.invalidateQueries({ queryKey: ['content'] });
-    setOutcome(({ at }) => ({ text, at: at + 1 }));
+    setOutcome(text);
     setAsked(null);
   };
   const ask = (what: Asked) => {
-    setOutcome(({ at }) => ({ text: '', at }));
+    setOutcome('');
     setAsked(what);
   };
   const onClose = () => setAsked(null);
@@ -53,8 +50,8 @@ export function EntryActions({ entry, now }: { readonly entry: ContentEntry; rea
       )}
       {waiting && <Button onClick={() => ask('unschedule')}>Take back the schedule</Button>}
       {(isShown || waiting) && <Button onClick={() => ask('end')}>End or change the end</Button>}
-      <p ref={status} tabIndex={-1} role="status" className={styles.outcome}>
-        {outcome.text}
+      <p role="status" className={styles.outcome}>
+        {outcome}
       </p>
       {/* The form of the page has a reason as well. */}
       <FieldScope value="dialog-">

@@ -102,6 +102,7 @@ it('restores a version only when the form has no changes that are not saved', as
     screen.getByText('Save or discard your changes first. Then version 1 can be restored.'),
   ).toBeTruthy();
   await press('Discard changes');
+  await press('Discard');
   await press('Actions for version 1');
   await press('Restore');
   expect(screen.getByRole('dialog', { name: 'Restore version 1?' })).toBeTruthy();

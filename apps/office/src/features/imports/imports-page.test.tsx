@@ -72,6 +72,19 @@ it('lists the lots of a file after its columns are confirmed and a row is correc
   ]);
 });
 
+it('does not cancel, and does not leave the result, by the second click of a double click', async () => {
+  const { choose, press } = await openImports();
+  await choose(aFile('name,category,item_code\nVise,tools,C-1\n'));
+  await press('Check the lots');
+  fireEvent.click(button('List 1 lot'), { detail: 1 });
+  fireEvent.click(button('Cancel'), { detail: 2 });
+  await waitFor(() => expect(status()).toBe('1 lot is listed.'));
+  fireEvent.click(button('Import another file'), { detail: 2 });
+  expect(status()).toBe('1 lot is listed.');
+  fireEvent.click(button('Import another file'), { detail: 1 });
+  expect(screen.getByRole('heading', { name: 'Choose a file' })).toBeTruthy();
+});
+
 it('keeps good rows when the corrected file is chosen, and remembers the columns', async () => {
   const { choose, give, press } = await openImports();
   await choose(aFile());
@@ -84,6 +97,24 @@ it('keeps good rows when the corrected file is chosen, and remembers the columns
   await press('Choose another file');
   await choose(aFile());
   expect(screen.getByText(/as you chose them the last time/)).toBeTruthy();
+});
+
+it('asks before the corrections of rows are lost', async () => {
+  const { choose, press } = await openImports();
+  await choose(aFile());
+  await press('Check the lots');
+  const name = () => screen.getByRole('textbox', { name: 'Name of row 3' });
+  fireEvent.change(name(), { target: { value: 'Plane' } });
+  await press('Choose another file');
+  const dialog = within(screen.getByRole('dialog', { name: 'Choose another file?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(name()).toHaveProperty('value', 'Plane');
+  await press('Choose another file');
+  const sure = within(screen.getByRole('dialog')).getByRole('button', { name: 'Choose another file' });
+  fireEvent.click(sure);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Choose a file' })),
+  );
 });
 
 it('saves failed rows and the template as files', async () => {

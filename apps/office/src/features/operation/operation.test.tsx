@@ -58,7 +58,7 @@ const system = {
 };
 
 it('shows what is missing and which worker fails, sends a test email and makes a backup', async () => {
-  await openOffice('/system', {
+  const { calls } = await openOffice('/system', {
     session,
     answer({ method, path }) {
       if (path === '/system') return system;
@@ -71,8 +71,12 @@ it('shows what is missing and which worker fails, sends a test email and makes a
   expect(screen.getByText('A worker fails')).toBeTruthy();
   expect(screen.getByRole('row', { name: /Sending mail/ }).textContent).toContain('Failing');
   expect(screen.getByRole('link', { name: '1' }).getAttribute('href')).toBe('/mails?view=failed');
-  fireEvent.click(screen.getByRole('button', { name: 'Send a test email to yourself' }));
+  const send = screen.getByRole('button', { name: 'Send a test email to yourself' });
+  send.focus();
+  for (const detail of [1, 2]) fireEvent.click(send, { detail });
   expect(await screen.findByText('An email to sam@example.com is on its way.')).toBeTruthy();
+  expect(document.activeElement).toBe(send);
+  expect(calls.filter(({ path }) => path === '/system/test-mail')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Make a backup' }));
   expect(await screen.findByText(/complete: \/data\/backups\/1\.tar\.gz \(2\.5 MB\)/)).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { Failure } from '@bidkit/ui/failure';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOffice } from '../../session/use-office.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
-import { Button } from '../../ui/button.tsx';
+import { CallButton } from '../../ui/call-button.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './packing.module.css';
 
@@ -18,7 +18,7 @@ export function MissingItems() {
     queryKey: ['packing', 'missing'],
     queryFn: () => api.listPackableItems({ query: { missing: 'yes', size: 100 } }),
   });
-  const { mutate, error } = useMutation({
+  const { mutateAsync, error } = useMutation({
     mutationFn: (id: number) => api.reportFound({ params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['packing'] }),
   });
@@ -45,9 +45,9 @@ export function MissingItems() {
                 )}
               </small>
             </div>
-            <Button aria-label={`Found: ${name}, lot ${auction_id}`} onClick={() => mutate(auction_id)}>
+            <CallButton aria-label={`Found: ${name}, lot ${auction_id}`} call={() => mutateAsync(auction_id)}>
               Found
-            </Button>
+            </CallButton>
           </li>
         ))}
       </ul>

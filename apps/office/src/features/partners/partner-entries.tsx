@@ -2,12 +2,11 @@ import { type Partner, partnerChange } from '@bidkit/contract';
 import { Checkbox } from '@bidkit/ui/form/field';
 import { TextArea } from '@bidkit/ui/form/text-area';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { AskDialog } from '../../shared/ask-dialog.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
-import { useKeptFocus } from '../../shared/use-kept-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { linesOf } from './entry-lines.ts';
 import { NULL_TEXT, withoutIndex } from './partner-words.ts';
@@ -45,8 +44,6 @@ export function PartnerEntries({ kind, partner }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<string | null>(null);
   const [outcome, setOutcome] = useState('');
-  const status = useRef<HTMLParagraphElement>(null);
-  useKeptFocus(status, outcome || null);
   const { title, text, none, add, hint } = words[kind];
   const params = { id: partner.id };
   const entries = partner[kind];
@@ -74,7 +71,7 @@ export function PartnerEntries({ kind, partner }: Props) {
       <div>
         <Button onClick={() => setAdding(true)}>{add}</Button>
       </div>
-      <p ref={status} tabIndex={-1} role="status" className={styles.outcome}>
+      <p role="status" className={styles.outcome}>
         {outcome}
       </p>
       {isAdding && (

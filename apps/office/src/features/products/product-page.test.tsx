@@ -127,6 +127,7 @@ it('says that a bid came first, and keeps what was typed', async () => {
   await shows(/Lot 71 has bids, and its bidders/);
   expect(field('Name').value).toBe('Box');
   await press('Discard changes');
+  await press('Discard');
   expect(field('Name').readOnly).toBe(true);
 });
 

@@ -25,7 +25,7 @@ export function LotActions({ lot, now }: { lot: StaffLot; now: number }) {
     isDangerous: true,
     async run(reason) {
       await api.cancelAuction({ params, body: { reason } });
-      return null;
+      return 'The lot is canceled.';
     },
   };
   const relist: ReasonAction = {

@@ -9,6 +9,12 @@ const empty = { data: [], total: 0, total_capped: false, last_page: 1, current_p
 const page = (row: object) => ({ ...empty, data: [row], total: 1 });
 const reader: StaffPermission[] = ['lots:read'];
 const answers = { 'GET /auctions/7': () => lot };
+/** Presses a button that has the focus. */
+const pressed = (name: string) => {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+};
 const heading = (text = 'Lot 7: Chest 7') => screen.findByRole('heading', { level: 1, name: text });
 
 it('shows the terms of a lot, and nothing that the session may not do or read', async () => {
@@ -93,11 +99,13 @@ it.each([
 });
 
 it('cancels a live lot with a reason, after it has said who is affected', async () => {
-  const sent = vi.fn((_body: unknown) => ({ ...lot, status: 'cancelled' }));
-  await openLots('/lots/7', { answers: { ...answers, 'POST /auctions/7/cancel': sent } });
+  const canceled = { ...lot, status: 'cancelled', cancel_reason: 'A recall.' };
+  const sent = vi.fn((_body: unknown) => canceled);
+  const read = () => (sent.mock.calls.length > 0 ? canceled : lot);
+  await openLots('/lots/7', { answers: { 'GET /auctions/7': read, 'POST /auctions/7/cancel': sent } });
   await heading();
   expect(screen.queryByRole('button', { name: 'Relist' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel this lot' }));
+  pressed('Cancel this lot');
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel lot 7?' }));
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Keep it',
@@ -108,6 +116,8 @@ it('cancels a live lot with a reason, after it has said who is affected', async 
   await after(() => fireEvent.click(dialog.getByRole('button', { name: 'Cancel this lot' })));
   expect(sent).toHaveBeenCalledWith({ reason: 'A recall.' });
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(() => screen.queryByRole('button', { name: 'Cancel this lot' })).toBeNull();
+  await expect.poll(() => document.activeElement?.textContent).toBe('The lot is canceled.');
 });
 
 it('relists an ended lot, and leads to the new one; a refusal stays in the dialog', async () => {
@@ -122,7 +132,7 @@ it('relists an ended lot, and leads to the new one; a refusal stays in the dialo
     },
   });
   await heading();
-  fireEvent.click(screen.getByRole('button', { name: 'Relist' }));
+  pressed('Relist');
   const dialog = within(screen.getByRole('dialog', { name: 'List lot 7 again?' }));
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'No buyer.' } });
   await after(() => fireEvent.click(dialog.getByRole('button', { name: 'Relist' })));
@@ -130,7 +140,7 @@ it('relists an ended lot, and leads to the new one; a refusal stays in the dialo
   isFree = true;
   await after(() => fireEvent.click(dialog.getByRole('button', { name: 'Relist' })));
   expect((await screen.findByRole('link', { name: 'lot 8' })).getAttribute('href')).toBe('/lots/8');
-  expect(document.activeElement?.textContent).toBe('The new lot is open.');
+  await expect.poll(() => document.activeElement?.textContent).toBe('The new lot is open.');
 });
 
 it.each([

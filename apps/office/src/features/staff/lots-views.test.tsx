@@ -91,9 +91,9 @@ describe('saved views', () => {
 describe('columns', () => {
   it('are moved by buttons, and stay so in this browser', async () => {
     await openLots('/lots');
-    fireEvent.click(screen.getByRole('button', { name: 'Move Bids left' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move Bids earlier' }));
     expect(headers().indexOf('Bids')).toBeLessThan(headers().indexOf('Price'));
-    expect(screen.getByRole('button', { name: 'Move Photo left' }).getAttribute('aria-disabled')).toBe(
+    expect(screen.getByRole('button', { name: 'Move Photo earlier' }).getAttribute('aria-disabled')).toBe(
       'true',
     );
     expect(localStorage.getItem('office-list-lots')).toContain('"order"');

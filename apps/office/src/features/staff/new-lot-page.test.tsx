@@ -56,6 +56,26 @@ it('shows the first ten bids of the increments', async () => {
   type('From price of row 2', '100');
   type('Step of row 2', '10');
   expect(bids()).toContain('$99.00, $100.00, $110.00');
+  const remove = screen.getByRole('button', { name: 'Remove row 1' });
+  remove.focus();
+  fireEvent.click(remove);
+  // The other row has no such button.
+  await expect.poll(() => document.activeElement?.textContent).toBe('Your own table');
+});
+
+it('asks before what was typed is discarded, and names it', async () => {
+  await open();
+  type('Name', 'Oak chest');
+  type('Reserve', '$1,200');
+  const discard = screen.getByRole('button', { name: 'Discard changes' });
+  discard.focus();
+  await press('Discard changes');
+  const dialog = screen.getByRole('dialog', { name: 'Discard your changes?' });
+  expect(dialog.textContent).toContain('You lose what you entered in Name and Reserve.');
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Oak chest');
+  await press('Discard');
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
+  await expect.poll(() => document.activeElement?.textContent).toBe('What you typed was discarded.');
 });
 
 it('shows refusals of the server at their fields, and finds what is missing by itself', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aRecord, changedBy, field, openEditor, press, says, type, valuesOf } from './editor.testing.tsx';
 
@@ -79,19 +79,38 @@ describe('saving', () => {
     expect(line.getAttribute('href')).toBe('#field-materials');
     expect(field('Name').value).toBe('Box');
     await press('Discard changes');
+    await press('Discard');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
-it('discards changes', async () => {
-  await openEditor();
-  type('Name', 'Box');
-  fireEvent.click(field('Oak'));
-  expect(asksBeforeUnload()).toBe(true);
-  await press('Discard changes');
-  expect(valuesOf()).toEqual(['Chest', '', true]);
-  expect(document.activeElement).toBe(field('Name').form);
-  expect(asksBeforeUnload()).toBe(false);
+describe('discarding changes', () => {
+  it('asks first, and names the fields', async () => {
+    await openEditor();
+    expect(discardButton()).toBeNull();
+    type('Name', 'Box');
+    fireEvent.click(field('Oak'));
+    await press('Discard changes');
+    const dialog = screen.getByRole('dialog', { name: 'Discard your changes?' });
+    expect(dialog.textContent).toContain('You lose what you entered in Name and Materials.');
+    await press('Cancel');
+    expect(valuesOf()).toEqual(['Box', '', false]);
+  });
+
+  it('shows the record as it was, and says so where the focus is', async () => {
+    await openEditor();
+    type('Name', 'Box');
+    fireEvent.click(field('Oak'));
+    expect(asksBeforeUnload()).toBe(true);
+    discardButton()?.focus();
+    await press('Discard changes');
+    await press('Discard');
+    expect(valuesOf()).toEqual(['Chest', '', true]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your changes were discarded.'));
+    expect(asksBeforeUnload()).toBe(false);
+    type('Name', 'Box');
+    await says('');
+  });
 });
 
 describe('leaving the page', () => {

@@ -75,7 +75,9 @@ function TestPage({ present, onShow, ...parts }: PageProps) {
 const Around = () => (
   <>
     <Link to="/other">Elsewhere</Link>
-    <Outlet />
+    <main>
+      <Outlet />
+    </main>
   </>
 );
 

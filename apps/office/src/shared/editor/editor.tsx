@@ -59,7 +59,6 @@ export function Editor<S extends Schema, V extends object, R extends Versioned<V
         ref={form}
         className={styles.editor}
         noValidate
-        tabIndex={-1}
         onSubmit={isFixed ? (event) => event.preventDefault() : editor.onSubmit}
       >
         <ErrorSummary problem={problem} order={Object.keys(labels)} labels={labels} />
@@ -84,12 +83,9 @@ export function Editor<S extends Schema, V extends object, R extends Versioned<V
             action={action}
             note={editor.note}
             isDirty={isDirty}
+            changed={editor.changed}
             isBusy={isBusy}
-            onDiscard={() => {
-              editor.discard();
-              // The button is gone then.
-              form.current?.focus({ preventScroll: true });
-            }}
+            onDiscard={editor.discard}
           />
         )}
       </form>

@@ -49,7 +49,7 @@ export interface EditorParts<S extends Schema, V extends object, R extends Versi
 }
 
 /** What the form says about itself. */
-export type EditorNote = 'restored' | 'saved' | 'unchanged' | null;
+export type EditorNote = 'restored' | 'saved' | 'unchanged' | 'discarded' | null;
 
 /** The state of a form with a record: what was typed, what is refused, and what others have changed meanwhile. */
 export function useEditor<S extends Schema, V extends object, R extends Versioned<V>>(
@@ -148,6 +148,8 @@ export function useEditor<S extends Schema, V extends object, R extends Versione
     state,
     note,
     isDirty,
+    /** The labels of the fields that differ from the record. */
+    changed: differences(state.base.values, state.values).map((name) => labels[name]),
     isUnsaved,
     isChoiceMissing,
     problem: form.problem && inFields(form.problem, labels),
@@ -165,7 +167,7 @@ export function useEditor<S extends Schema, V extends object, R extends Versione
       draft.remove();
       form.clear();
       setChoiceMissing(false);
-      change(({ base }) => opened(base));
+      setForm(({ state: { base } }) => ({ state: opened(base), note: 'discarded' }));
     },
   };
 }

@@ -1,6 +1,4 @@
-import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useKeptFocus } from '../use-kept-focus.ts';
 import styles from './bulk-outcome.module.css';
 import { countOf } from './in-words.ts';
 import type { BulkOutcome } from './use-bulk.ts';
@@ -15,16 +13,8 @@ const SHOWN = 20;
 
 /** What an action on many rows has done, with the reasons of those that failed. They stay selected. */
 export function BulkResult({ outcome, names, onClose }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  useKeptFocus(box, outcome);
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="status"
-      className={styles.outcome}
-      data-tone={outcome?.failures.size ? 'warning' : 'success'}
-    >
+    <div role="status" className={styles.outcome} data-tone={outcome?.failures.size ? 'warning' : 'success'}>
       {outcome && (
         <>
           <p className={styles.title}>

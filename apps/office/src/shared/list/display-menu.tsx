@@ -1,6 +1,7 @@
 import { CLOSE_MENUS } from '@bidkit/ui/menu';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useFocusInSight } from '../../ui/use-focus-in-sight.ts';
 import styles from './display-menu.module.css';
 import { SIZES } from './list-address.ts';
 import type { Preferences } from './preferences.ts';
@@ -22,6 +23,7 @@ const densities = [
 /** How the list looks: density, rows of a page, columns. */
 export function DisplayMenu<Row>({ columns, preferences, size, onChange, onSize }: Props<Row>) {
   const menu = useRef<HTMLDetailsElement>(null);
+  useFocusInSight(menu, columns.all.map(({ id }) => id).join());
   useEffect(() => {
     const close = ({ target }: Event) => {
       const { current } = menu;
@@ -85,15 +87,15 @@ export function DisplayMenu<Row>({ columns, preferences, size, onChange, onSize 
                 />
                 {label}
               </label>
-              <Move label={`Move ${label} left`} isOff={index === 0} onMove={() => columns.move(id, -1)}>
-                ←
+              <Move label={`Move ${label} earlier`} isOff={index === 0} onMove={() => columns.move(id, -1)}>
+                ↑
               </Move>
               <Move
-                label={`Move ${label} right`}
+                label={`Move ${label} later`}
                 isOff={index === length - 1}
                 onMove={() => columns.move(id, 1)}
               >
-                →
+                ↓
               </Move>
             </div>
           ))}

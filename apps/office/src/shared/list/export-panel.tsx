@@ -2,7 +2,7 @@ import { EXPORT_HOURS, type ExportScreen, type StaffExport } from '@bidkit/contr
 import { Outcome } from '@bidkit/ui/outcome';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOffice } from '../../session/use-office.tsx';
-import { Button } from '../../ui/button.tsx';
+import { CallButton } from '../../ui/call-button.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './export-panel.module.css';
 import { saveExport } from './save-export.ts';
@@ -38,9 +38,9 @@ export function ExportPanel({ screen, count, query, columns }: ExportProps) {
       <p className={styles.text}>
         A CSV file with the rows that match and the columns on screen. It is kept for {EXPORT_HOURS} hours.
       </p>
-      <Button data-kind="main" aria-disabled={start.isPending} onClick={() => start.mutate()}>
+      <CallButton data-kind="main" call={start.mutateAsync}>
         Export {count}
-      </Button>
+      </CallButton>
       <Outcome error={start.error}>{start.isSuccess && 'The export has started.'}</Outcome>
       {exports.length > 0 && (
         <section aria-label="Your exports">
@@ -68,10 +68,10 @@ function ExportRow({ one }: { one: StaffExport }) {
         <strong>{name}</strong> <Time at={one.created_at} now={clock.now()} />
         <span role="status">{stateText(one)}</span>
         {one.state === 'done' && (
-          <Button aria-disabled={download.isPending} onClick={() => download.mutate()}>
+          <CallButton call={download.mutateAsync}>
             {download.isPending ? 'Downloading' : 'Download'}
             <span className="visually-hidden"> the export of {one.screen}</span>
-          </Button>
+          </CallButton>
         )}
       </p>
       {isRunning(one) && (

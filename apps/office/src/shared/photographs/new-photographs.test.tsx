@@ -77,8 +77,10 @@ it('says why a file is refused, and uploads the others', async () => {
     'Pictures of this kind cannot be shown to members.',
     'This picture is damaged.',
   ]);
+  screen.getByRole('button', { name: 'Leave out empty' }).focus();
   await press('Leave out empty');
   expect(uploads()).toHaveLength(4);
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^phone\.heic/));
 });
 
 it('says that a picture is too large', async () => {
@@ -145,10 +147,18 @@ it('changes the order by buttons and by dragging, and announces it', async () =>
   const form = await openForm();
   await choose(aFile('a'), aFile('b'), aFile('c'));
   await form.expectPictures('a', 'b', 'c');
-  await press('Move photograph 1 right');
+  const scrolled = vi.fn(function scrolled(this: Element) {
+    return this.getAttribute('aria-label');
+  });
+  Object.assign(Element.prototype, { scrollIntoView: scrolled });
+  screen.getByRole('button', { name: 'Move photograph 1 later' }).focus();
+  await press('Move photograph 1 later');
   await form.expectPictures('b', 'a', 'c');
+  // The page follows the button.
+  expect(scrolled).toHaveLastReturnedWith('Move photograph 2 later');
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   expect(screen.getByText('Photograph 1 is now number 2 of 3.')).toBeTruthy();
-  await press('Move photograph 1 left');
+  await press('Move photograph 1 earlier');
   await form.expectPictures('b', 'a', 'c');
   await press('Actions for photograph 3');
   await press('Make it the front');

@@ -2,6 +2,7 @@ import { handFocus } from '@bidkit/ui/hand-focus';
 import { Icon } from '@bidkit/ui/icon';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { RowActions } from '../../ui/row-actions.tsx';
+import { useFocusInSight } from '../../ui/use-focus-in-sight.ts';
 import styles from './photograph-list.module.css';
 
 /** A photograph in the list. */
@@ -36,6 +37,7 @@ export function PhotographList({ photographs, onMove, actionsOf }: Props) {
   const count = photographs.length;
 
   const list = useRef<HTMLOListElement>(null);
+  useFocusInSight(list, photographs.map(({ key }) => key).join());
   const acted = useRef<number | null>(null);
   const previous = useRef(count);
   useEffect(() => {
@@ -94,8 +96,8 @@ export function PhotographList({ photographs, onMove, actionsOf }: Props) {
             <div className={styles.actions}>
               {onMove && (
                 <>
-                  <Mover name="left" index={index} to={index - 1} count={count} onMove={move} />
-                  <Mover name="right" index={index} to={index + 1} count={count} onMove={move} />
+                  <Mover name="earlier" index={index} to={index - 1} count={count} onMove={move} />
+                  <Mover name="later" index={index} to={index + 1} count={count} onMove={move} />
                 </>
               )}
               <RowActions
@@ -128,7 +130,7 @@ const Picture = ({ src, alt }: Pick<ShownPhotograph, 'src' | 'alt'>) =>
   );
 
 interface MoverProps {
-  readonly name: 'left' | 'right';
+  readonly name: 'earlier' | 'later';
   readonly index: number;
   readonly to: number;
   readonly count: number;
@@ -145,6 +147,6 @@ const Mover = ({ name, index, to, count, onMove }: MoverProps) => (
     title={`Move ${name}`}
     onClick={() => onMove(index, to)}
   >
-    <Icon name={name === 'left' ? 'back' : 'next'} />
+    <Icon name={name === 'earlier' ? 'back' : 'next'} />
   </button>
 );

@@ -74,9 +74,9 @@ it('shows descriptions, and what has none', async () => {
 it('saves orders that follow quickly one after the other', async () => {
   const { sent } = await openProduct();
   await act(async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Move photograph 1 right' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move photograph 1 later' }));
   });
-  await press('Move photograph 2 right');
+  await press('Move photograph 2 later');
   await waitFor(() => expect(shown().at(-1)).toBe('a'));
   const orders = sent.mock.calls.map(([path, body]) => [path, body.positions]);
   expect(orders).toEqual([
@@ -89,7 +89,7 @@ it('shows the present order when another one is refused, and says why', async ()
   const { sent } = await openProduct({
     refuse: () => refusal(409, 'photographs_fixed', 'Lot 7 has bids: its photographs cannot be changed.'),
   });
-  await press('Move photograph 1 right');
+  await press('Move photograph 1 later');
   expect(await screen.findByText('Lot 7 has bids: its photographs cannot be changed.')).toBeTruthy();
   await waitFor(() => expect(shown()[0]).toBe('a'));
   expect(sent).toHaveBeenCalledOnce();

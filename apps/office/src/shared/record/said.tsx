@@ -1,12 +1,9 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
-import { useKeptFocus } from '../use-kept-focus.ts';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import styles from './record.module.css';
 
 interface Said {
   readonly place: string;
   readonly text: ReactNode;
-  /** Counts what was said, so that the same text again is another one. */
-  readonly count: number;
 }
 
 interface Saying {
@@ -20,8 +17,7 @@ const SaidContext = createContext<Saying>({ said: null, say: () => undefined });
 export function SaidScope({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState<Said | null>(null);
   const say = useCallback(
-    (place: string, text: ReactNode) =>
-      setSaid((last) => (text === null ? null : { place, text, count: (last?.count ?? 0) + 1 })),
+    (place: string, text: ReactNode) => setSaid(text === null ? null : { place, text }),
     [],
   );
   const saying = useMemo(() => ({ said, say }), [said, say]);
@@ -34,15 +30,12 @@ export function useSay(place: string): (text: ReactNode) => void {
   return useCallback((text) => say(place, text), [say, place]);
 }
 
-/** The place of a page where this is said. It takes the focus when the button of the action has gone. */
+/** The place of a page where this is said. */
 export function SaidLine({ place }: { place: string }) {
   const { said } = useContext(SaidContext);
-  const own = said?.place === place ? said : null;
-  const status = useRef<HTMLParagraphElement>(null);
-  useKeptFocus(status, own?.count ?? null);
   return (
-    <p ref={status} tabIndex={-1} role="status" className={styles.outcome}>
-      {own?.text}
+    <p role="status" className={styles.outcome}>
+      {said?.place === place && said.text}
     </p>
   );
 }

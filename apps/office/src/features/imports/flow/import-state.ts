@@ -27,6 +27,8 @@ export interface ImportState<F> {
   readonly unused: readonly string[];
   /** Whether the server has checked the rows as they are. */
   readonly isChecked: boolean;
+  /** Whether cells were corrected on the page. */
+  readonly isCorrected: boolean;
   /** Why the last step failed. */
   readonly error: string | null;
   /** What the last step has done. */
@@ -43,6 +45,7 @@ export const emptyState: ImportState<never> = {
   rows: [],
   unused: [],
   isChecked: false,
+  isCorrected: false,
   error: null,
   outcome: null,
 };
@@ -100,7 +103,7 @@ export function withCell<F>(
   if (!file) return state;
   const rows = state.rows.map((row) => (row.key === key ? mendRow(kind, row, cell, file) : row));
   // What was said is about the rows as they were.
-  return { ...state, rows, isChecked: false, error: null, outcome: null };
+  return { ...state, rows, isChecked: false, isCorrected: true, error: null, outcome: null };
 }
 
 /** A state in which some of the rows that were sold before are stored again. */

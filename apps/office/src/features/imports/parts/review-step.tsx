@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import section from '../../../shared/section.module.css';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -23,6 +24,8 @@ export function ReviewStep<F>({ kind, actions }: Props<F>) {
   const { rows, isChecked, file } = state;
   const { words, Sent } = kind;
   const ready = rows.filter(isReady);
+  const [isAsked, setAsked] = useState(false);
+  const isLost = state.isCorrected && rows.some(({ listed }) => listed === null);
   return (
     <>
       <div className={section.actions}>
@@ -33,10 +36,19 @@ export function ReviewStep<F>({ kind, actions }: Props<F>) {
         )}
         {!isChecked && <PrimaryButton onClick={actions.check}>Check again</PrimaryButton>}
         {isChecked && rows.some(isFailed) && <Button onClick={actions.check}>Check again</Button>}
-        <Button onClick={actions.startAgain}>
+        <Button onClick={() => (isLost ? setAsked(true) : actions.startAgain())}>
           {ready.length > 0 ? 'Choose another file' : 'Import another file'}
         </Button>
       </div>
+      {isAsked && (
+        <ConfirmDialog
+          title="Choose another file?"
+          text={`You lose your corrections, and the ${words.many} that are not ${words.done} yet.`}
+          action="Choose another file"
+          onClose={() => setAsked(false)}
+          onConfirm={actions.startAgain}
+        />
+      )}
       <Warnings rows={ready} words={words} />
       <FailedRows kind={kind} rows={rows} onCell={actions.setCell} onMended={actions.mend} />
       <Sent rows={rows} source={source} onAgain={actions.again} />

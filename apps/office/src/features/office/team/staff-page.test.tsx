@@ -216,7 +216,12 @@ describe('invitations', () => {
     expect(calls.some(({ method, path }) => method === 'POST' && path === '/team')).toBe(true);
     await press('Actions for ann@example.com');
     await press('Withdraw');
+    change = () => {
+      invitations = [];
+      return {};
+    };
     await press('Withdraw');
     expect(calls.some(({ path }) => path === '/invitations/5/revoke')).toBe(true);
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^The invitation .* withdrawn/));
   });
 });

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOffice } from '../../../session/use-office.tsx';
 import { Facts } from '../../../shared/record/facts.tsx';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { CallButton } from '../../../ui/call-button.tsx';
 import { Time } from '../../../ui/time.tsx';
 import styles from './system.module.css';
 
@@ -49,9 +49,9 @@ export function BackupSection({ backup, now }: { backup: SystemState['backup']; 
         Bidding goes on meanwhile. Copy the file to another machine: this one may be what fails.
       </p>
       <div className={styles.line}>
-        <Button disabled={create.isPending} onClick={() => create.mutate()}>
+        <CallButton call={create.mutateAsync}>
           {create.isPending ? 'Making a backup' : 'Make a backup'}
-        </Button>
+        </CallButton>
       </div>
       <Outcome error={create.error}>
         {create.data && `The backup is complete: ${create.data.file} (${size(create.data.bytes)}).`}

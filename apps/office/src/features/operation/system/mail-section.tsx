@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { useOffice } from '../../../session/use-office.tsx';
 import { Facts } from '../../../shared/record/facts.tsx';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { CallButton } from '../../../ui/call-button.tsx';
 import { Time } from '../../../ui/time.tsx';
 import styles from './system.module.css';
 
@@ -46,9 +46,7 @@ export function MailSection({ mail, now }: { mail: SystemState['mail']; now: num
         ]}
       />
       <div className={styles.line}>
-        <Button disabled={test.isPending} onClick={() => test.mutate()}>
-          Send a test email to yourself
-        </Button>
+        <CallButton call={test.mutateAsync}>Send a test email to yourself</CallButton>
       </div>
       <Outcome error={test.error}>{test.data && `An email to ${test.data.to} is on its way.`}</Outcome>
     </RecordSection>

@@ -6,6 +6,7 @@ import { type FormEvent, lazy, Suspense, useMemo, useRef, useState } from 'react
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { useOffice } from '../../../session/use-office.tsx';
+import { DiscardButton } from '../../../shared/editor/discard-button.tsx';
 import { fieldHelpers } from '../../../shared/editor/editor-fields.ts';
 import { LeaveDialog } from '../../../shared/editor/leave-dialog.tsx';
 import { useEditor } from '../../../shared/editor/use-editor.ts';
@@ -137,11 +138,11 @@ export function NewLotForm({ screen, categories, initial }: Props) {
           <Button onClick={() => setPreviewed(values)}>
             {previewed === null ? 'Preview' : 'Update the preview'}
           </Button>
-          {editor.isDirty && <Button onClick={editor.discard}>Discard changes</Button>}
+          <DiscardButton changed={editor.changed} onDiscard={editor.discard} />
           <p role="status">
             {isWaiting && pending > 0
               ? 'Some photographs are not uploaded yet. Wait, or leave them out.'
-              : editor.note === 'restored' && 'What you typed before was restored.'}
+              : editor.note !== null && notes[editor.note]}
           </p>
         </div>
       </form>
@@ -155,6 +156,12 @@ export function NewLotForm({ screen, categories, initial }: Props) {
   );
 }
 
+const notes = {
+  restored: 'What you typed before was restored.',
+  discarded: 'What you typed was discarded.',
+  saved: '',
+  unchanged: '',
+};
 const ANOTHER = 'another';
 
 const isSecond = ({ submitter }: SubmitEvent) =>
