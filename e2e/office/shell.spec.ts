@@ -84,7 +84,7 @@ test('the header fits on every phone, with many alerts', async ({ page, server }
   await page.route('**/api/staff/alerts', (route) => route.fulfill({ json: { data: [], unread: 120 } }));
   await openOffice(page, server, { path: '/nope' });
   await expect(page.getByRole('button', { name: 'Alerts, 120 unread' })).toBeVisible();
-  for (let width = 320; width <= 480; width += 10)
+  for (let width = 320; width <= 600; width += 10)
     await expectFitsAt(page, width, `the header at ${width} px`);
 });
 
