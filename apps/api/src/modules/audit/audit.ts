@@ -53,6 +53,7 @@ export interface StaffAction {
     | 'dump'
     | 'replace'
     | 'refund'
+    | 'refund-failed'
     | 'pay-out'
     | 'reject'
     | 'approve-claim'

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@bidkit/contract';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import {
   auditLog,
@@ -127,7 +127,13 @@ export async function findStaffActions(db: Database, { id, lot_id }: { id: numbe
     })
     .from(auditLog)
     .innerJoin(users, eq(users.id, auditLog.staff_id))
-    .where(or(isAbout('order', id), lot_id === null ? undefined : isAbout('auction', lot_id)))
+    .where(
+      and(
+        or(isAbout('order', id), lot_id === null ? undefined : isAbout('auction', lot_id)),
+        // The history has it as the outcome of the refund.
+        ne(auditLog.action, 'refund-failed'),
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(MAX_LINES);
   return rows.reverse();
