@@ -45,6 +45,7 @@ export interface StaffAction {
     | 'buy-label'
     | 'void-label'
     | 'settle-check'
+    | 'bounce-check'
     | 'forfeit-check'
     | 'cancel-membership'
     | 'approve'
