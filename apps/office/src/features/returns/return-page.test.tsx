@@ -105,7 +105,9 @@ it.each([
   async (_, permissions, expected) => {
     await openReturn(requested, [...permissions]);
     expect(buttons()).toEqual(expected);
-    expect(screen.getByText('Staff who may decide about returns do the next step.')).toBeTruthy();
+    expect(
+      screen.getByText('Staff who may decide about returns, such as a Manager, do the next step.'),
+    ).toBeTruthy();
   },
 );
 
