@@ -40,6 +40,9 @@ test('an order is found, noted, and refunded in part and then the rest', async (
   await expect(dialog.getByLabel('Price in dollars')).toHaveAccessibleDescription(/At most .* is left/);
   await expectWell(page, 'the dialog of a refund with an error');
   await dialog.getByLabel('Price in dollars').fill('0.35');
+  // The tax follows the price.
+  await expect(dialog.getByLabel('Tax in dollars')).toHaveValue(/^\d\.\d\d$/);
+  await dialog.getByLabel('Tax in dollars').fill('0');
   await dialog.getByRole('button', { name: 'Refund $0.35' }).click();
   await expect(page.getByText(`${ava} gets $0.35 back on the card.`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('A dent');

@@ -36,7 +36,7 @@ test('a return is approved, received, inspected and refunded', async ({ page, se
   await expect(page.getByText(/^The return is closed\. .* gets \$[\d.]+ back/)).toBeVisible();
   await expect(present(page)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Refund' })).toContainText(/Total\$\d+\.\d\d/);
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('refunded: Defective.');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('asked for a refund: Defective.');
 });
 
 test('a return is not accepted by one person while another one looks at it', async ({ page, server }) => {
@@ -59,7 +59,9 @@ test('a return is not accepted by one person while another one looks at it', asy
 test('a packer records the arrival of goods, and nothing else', async ({ page, server }) => {
   const rma = await aReturn(server);
   await openOffice(page, server, { path: `/returns/${rma}`, name: 'paul' });
-  await expect(page.getByText('Staff who may decide about returns do the next step.')).toBeVisible();
+  await expect(
+    page.getByText('Staff who may decide about returns, such as a Manager, do the next step.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: /Approve|Refund|Do not accept/ })).toHaveCount(0);
   await press(page, 'Record the arrival');
   await confirm(page, 'Record the arrival');

@@ -27,7 +27,7 @@ export async function serve({ config, database, payments, unlock, fail }: Server
   const { gateways } = payments;
   const app = await createApp({ config, gateways, draw, ...database, log: { level: config.logLevel } });
   // Loaded on demand: without the demo its products take no memory.
-  const demo = config.seed === 'demo' ? await (await import('./demo/demo.ts')).openDemo(app) : null;
+  const demo = config.seed === 'demo' ? await (await import('./demo/demo.ts')).openDemo(app, payments) : null;
   // After the demo, which has its own texts.
   await installDefaults(database.db);
   if (config.starterCategories) await installStarter(database.db);

@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { addSales, knownSales } from './braintree/known-sales.ts';
 import type { Deliveries } from './delivery.ts';
 import { fault } from './faults.ts';
 import { captures, holds, labels } from './ledger.ts';
@@ -20,7 +21,7 @@ const target = z.object({
 
 const renewal = z.object({ fails: z.boolean().default(false) });
 
-/** Calls that no provider has: faults and renewals on demand, the ledger, and the webhook addresses. */
+/** Calls that no provider has: faults and renewals on demand, the ledger, card payments of a demo, and the webhook addresses. */
 export function controlRoutes(sandbox: Sandbox, deliveries: Deliveries) {
   const { faults, store } = sandbox;
   return async (app: FastifyInstance): Promise<void> => {
@@ -31,6 +32,13 @@ export function controlRoutes(sandbox: Sandbox, deliveries: Deliveries) {
       holds: holds(store),
       labels: labels(store),
     }));
+    // A demo has card payments that were never made here.
+    app.post('/sales', async (request, reply) => {
+      const { data, error } = knownSales.safeParse(request.body);
+      if (!data) return reply.code(422).send({ message: z.prettifyError(error) });
+      addSales(store, data);
+      return reply.code(204).send();
+    });
     app.get('/subscriptions', async () =>
       store.all('subscription').map(({ id, status }) => ({ id, status })),
     );

@@ -120,3 +120,20 @@ it('accepts faults and lists captures over HTTP, for tests in other processes', 
     labels: [],
   });
 });
+
+it('adds card payments that were made elsewhere, each once', async () => {
+  const sandbox = await start();
+  const known = {
+    ...{ id: 'elsewhere-1', ref: 'order-9', amountCents: 2_000, at: '2026-11-01T10:00:00.000Z' },
+    card: { brand: 'Visa', last4: '1111' },
+    refunds: [{ id: 'refund-1', ref: 'order-9-back', amountCents: 500, at: '2026-11-02T10:00:00.000Z' }],
+    disputes: [],
+  };
+  const add = async (changes: object = {}) =>
+    (await post(`${sandbox.url}/sales`, [{ ...known, ...changes }])).status;
+  expect(await add()).toBe(204);
+  sandbox.refund('elsewhere-1', 300);
+  expect([await add({ amountCents: 9_000 }), await add({ amountCents: 0 })]).toEqual([204, 422]);
+  expect(sandbox.captures()).toMatchObject([{ id: 'elsewhere-1', ref: 'order-9', amountCents: 2_000 }]);
+  expect(sandbox.refunds().map(({ amountCents }) => amountCents)).toEqual([500, 300]);
+});

@@ -29,7 +29,7 @@ let owner: string | undefined;
 
 beforeAll(async () => {
   app = await openTestApp(EMBEDDED);
-  living = await openDemo(app);
+  living = await openDemo(app, { addSales: async () => {} });
   socket = io(await app.http.listen({ port: 0, host: '127.0.0.1' }), { transports: ['websocket'] });
 });
 afterAll(async () => {

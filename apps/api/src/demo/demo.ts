@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import { demoLots } from '../db/schema.ts';
+import type { Payments } from '../gateways/open.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { openSession } from '../modules/sessions/tokens.ts';
 import { type DemoActivity, startDemoActivity } from './bidding.ts';
@@ -11,10 +12,14 @@ import { demoBidders } from './people.ts';
 import { demoGoods, seedDemo } from './seed.ts';
 import { stageStaffAlerts } from './staff-alerts.ts';
 import { stageTickets } from './tickets.ts';
+import { readKnownSales } from './wins/known-sales.ts';
 import { stageWins } from './wins/stage-wins.ts';
 
-/** Seeds an empty database with demo data, draws the first pictures, and starts the demo members' bidding. */
-export async function openDemo(app: App): Promise<DemoActivity> {
+/**
+ * Seeds an empty database with demo data, whose card payments a sandbox gets to know, draws the first pictures, and starts
+ * the demo members' bidding.
+ */
+export async function openDemo(app: App, { addSales }: Pick<Payments, 'addSales'>): Promise<DemoActivity> {
   const { db, log } = app.context;
   const inject = app.http.inject.bind(app.http);
   if (!(await fillDemo(app.context))) {
@@ -22,6 +27,7 @@ export async function openDemo(app: App): Promise<DemoActivity> {
     return { stop: async () => undefined };
   }
 
+  await addSales(await readKnownSales(db));
   const stopped = new AbortController();
   warmPictures(db, app.pictures, stopped.signal).catch((error: unknown) =>
     // Pictures are also drawn on request.

@@ -10,6 +10,7 @@ import { createPaypal } from './paypal.ts';
 import { createPaypalHttp } from './paypal-http.ts';
 import { createPaypalSubscriptions } from './paypal-subscriptions.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
+import { addSales, type KnownSale } from './sandbox-sales.ts';
 import { openSandboxSocial, openSocial } from './social/open-social.ts';
 
 /** The keys of every sandbox (apps/sandbox). They are valid nowhere else. */
@@ -45,6 +46,8 @@ export interface Payments {
    * Registers the server's address at a sandbox, for webhooks. Real providers are configured in their control panels.
    */
   registerWebhooks(siteUrl: string): Promise<void>;
+  /** Adds card payments of the demo to the books of a sandbox. */
+  addSales(sales: readonly KnownSale[]): Promise<void>;
   close(): void;
 }
 
@@ -61,7 +64,7 @@ export async function openPayments({
   demo,
 }: Config): Promise<Payments> {
   const { keys, sandboxUrl, sandboxPort } = payments;
-  const others = { async registerWebhooks() {}, close() {} };
+  const others = { async registerWebhooks() {}, async addSales() {}, close() {} };
   if (keys) {
     return {
       gateways: {
@@ -79,7 +82,8 @@ export async function openPayments({
     social: openSocial(social, url),
     carrier: openCarrier(carrier, url),
   });
-  if (sandboxUrl !== null) return { gateways: withSandbox(sandboxUrl), ...others };
+  const salesOf = (url: string) => ({ addSales: (sales: readonly KnownSale[]) => addSales(url, sales) });
+  if (sandboxUrl !== null) return { gateways: withSandbox(sandboxUrl), ...others, ...salesOf(sandboxUrl) };
   // Anybody who reaches the sandbox can make payments succeed. In a public demo payers' browsers have to.
   const sandbox = await startSandboxProcess({
     port: sandboxPort,
@@ -89,6 +93,7 @@ export async function openPayments({
   });
   return {
     gateways: withSandbox(sandbox.url),
+    ...salesOf(sandbox.url),
     registerWebhooks: (siteUrl) => sandbox.registerWebhooks(`${siteUrl}/webhooks`),
     close: sandbox.stop,
   };

@@ -88,7 +88,9 @@ export function bindEndpoints(app: FastifyInstance, handlers: Handlers<Endpoints
         }
         const call = await readCall(endpoint, request, reply, binding);
         const { caller } = call;
-        if (method !== 'GET' && caller && 'impersonatorId' in caller && caller.impersonatorId)
+        // What a page reports of itself, such as a visit, is no action of staff.
+        const isReport = endpoint.scope === 'read';
+        if (method !== 'GET' && !isReport && caller && 'impersonatorId' in caller && caller.impersonatorId)
           await binding.auditImpersonated(caller, name, call);
         const answer = await handle(call).catch(logUndeclared(endpoint, request.log));
         // Staff see what they changed.

@@ -1,7 +1,8 @@
 import { type RefundParts, readDollars } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './refund-sum.module.css';
+import { taxInProportion } from './refund-tax.ts';
 import { sumOf } from './refund-words.ts';
 
 const names = ['amount', 'freight_revenue', 'tax'] as const satisfies readonly (keyof RefundParts)[];
@@ -13,23 +14,49 @@ export function readRefundPart(typed: FormDataEntryValue | null): unknown {
   return 'dollars' in read ? read.dollars : typed;
 }
 
+const isNumber = (value: unknown) => typeof value === 'number';
+
 /** The sum of the parts in a form, in dollars; null where one is no amount. */
 function sumIn(form: HTMLFormElement): number | null {
   const fields = new FormData(form);
-  const [amount, freight_revenue, tax] = names.map((name) => readRefundPart(fields.get(name)));
-  return typeof amount === 'number' && typeof freight_revenue === 'number' && typeof tax === 'number'
-    ? sumOf({ amount, freight_revenue, tax })
-    : null;
+  const parts = names.map((name) => readRefundPart(fields.get(name)));
+  if (!parts.every(isNumber)) return null;
+  const [amount = 0, freight_revenue = 0, tax = 0] = parts;
+  return sumOf({ amount, freight_revenue, tax });
 }
 
-/** The sum of the parts of a refund while they are typed: for `RefundSum`, and for the button that makes it. */
-export function useRefundSum(first: number) {
+/** Fills in the tax on the other parts in a form: tax on money that is kept is not given back. */
+function fillInTax(form: HTMLFormElement, { paid, left }: Taxed): void {
+  const field = form.elements.namedItem('tax');
+  const fields = new FormData(form);
+  const parts = [fields.get('amount'), fields.get('freight_revenue')].map(readRefundPart);
+  if (paid.tax === 0 || !(field instanceof HTMLInputElement) || !parts.every(isNumber)) return;
+  const [amount = 0, freight_revenue = 0] = parts;
+  field.value = Math.min(left, taxInProportion(paid, { amount, freight_revenue })).toFixed(2);
+}
+
+interface Taxed {
+  /** The parts whose tax is in the right proportion. */
+  readonly paid: RefundParts;
+  /** The most tax that can be given back. */
+  readonly left: number;
+}
+
+/**
+ * The sum of the parts of a refund while they are typed: for `RefundSum`, and for the button that makes it. The tax
+ * follows the other parts until it is typed itself.
+ */
+export function useRefundSum(first: number, taxed: Taxed) {
   const [sum, setSum] = useState<number | null>(first);
+  const isTaxTyped = useRef(false);
   return {
     sum,
     action: sum === null || sum === 0 ? 'Refund' : `Refund ${formatPrice(sum)}`,
     onChange({ target }: FormEvent) {
-      if (target instanceof HTMLInputElement && target.form) setSum(sumIn(target.form));
+      if (!(target instanceof HTMLInputElement) || !target.form) return;
+      if (target.name === 'tax') isTaxTyped.current = true;
+      if (!isTaxTyped.current) fillInTax(target.form, taxed);
+      setSum(sumIn(target.form));
     },
   };
 }

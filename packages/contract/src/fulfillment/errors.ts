@@ -50,7 +50,7 @@ export const shippingErrors = {
   carrier_unavailable: [503, 'The carrier does not answer. Please try again in a minute.'],
   rates_refused: [409, 'The carriers do not take this parcel: {reason}'],
   ounces_required: [422, 'Please enter the weight'],
-  ounces_invalid: [422, 'Give the weight in ounces: more than 0, at most 2400.'],
+  ounces_invalid: [422, 'Enter the weight as a number: more than 0, at most 150 pounds or 2400 ounces.'],
   inches_invalid: [422, 'Give length, width and height in inches: more than 0, at most 108.'],
   alert_invalid: [422, 'Write alert=true, or leave it out.'],
   origin_country_invalid: [422, 'Give the country of origin as an ISO code, such as US.'],

@@ -39,6 +39,7 @@ export const notificationKind = z.enum([
   'rma_dumped',
   'refund_requested',
   'refund_completed',
+  'refund_failed',
   'claim',
   'ticket_answer',
   'saved_search',

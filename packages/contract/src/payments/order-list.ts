@@ -16,6 +16,7 @@ export const orderSteps = [
   'deliver',
   'return',
   'refund',
+  'pay_out',
   'none',
 ] as const;
 export type OrderStep = (typeof orderSteps)[number];

@@ -18,12 +18,14 @@ const views: Readonly<Record<string, readonly string[]>> = {
   'listing-sources': [''],
   'listing-types': [''],
   orders: [
-    ...['await_payment', 'pack', 'ship', 'deliver', 'settle_check'].map((step) => `next_step=${step}`),
-    ...['returned', 'lost', 'refunded'].map((status) => `item_status=${status}`),
+    ...['await_payment', 'pack', 'ship', 'deliver', 'settle_check', 'return'].map(
+      (step) => `next_step=${step}`,
+    ),
+    ...['lost', 'refunded'].map((status) => `item_status=${status}`),
     'kind=membership',
   ],
   payments: ['status=captured', 'status=declined'],
-  checks: [''],
+  checks: ['due=yes', 'due=no'],
   refunds: ['status=requested', 'status=confirmed', 'status=failed&repeated=no', 'kind=chargeback'],
   'refunds/payouts': [''],
   'packable-items': [''],

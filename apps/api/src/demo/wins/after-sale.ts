@@ -50,12 +50,17 @@ async function readOrderOf(tx: Transaction, { item }: Sale) {
   return order;
 }
 
+const notAsDescribed = { reason: returnReasonId.defective, description: 'It does not work as described.' };
+const notArrived = {
+  reason: returnReasonId.unsatisfied,
+  description: 'It has not arrived, and I have bought another one.',
+};
+
 async function request(tx: Transaction, { scenario, item }: Sale): Promise<number> {
   const { rma } = await requestReturn(tx, item.user_id, {
     type: scenario.rma === 'replaced' ? returnTypeId.replacement : returnTypeId.refund,
     auction: item.lot_id,
-    reason: returnReasonId.defective,
-    description: 'It does not work as described.',
+    ...(scenario.parcel === 'lost' ? notArrived : notAsDescribed),
   });
   return rma.id;
 }

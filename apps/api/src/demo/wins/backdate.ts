@@ -26,6 +26,7 @@ const actions = {
   'auction settle-check': hours.pay,
   'auction approve-claim': hours.decideClaim,
   'auction reject-claim': hours.decideClaim,
+  'auction refund-failed': hours.refund,
   'parcel pack': hours.pack,
   'parcel change': hours.pack,
   'parcel ship': hours.ship,
@@ -108,7 +109,9 @@ export async function backdate(tx: Transaction, itemIds: readonly number[]): Pro
   });
   await move(refunds, ofOrder(refunds.order_id), {
     created_at: hours.startRefund,
+    announced_at: hours.startRefund,
     confirmed_at: hours.refund,
+    failed_at: hours.refund,
   });
   await move(productReviews, isPart(productReviews.won_item_id), { created_at: hours.review });
   await move(testimonials, isPart(testimonials.won_item_id), { create_time: hours.review });

@@ -16,10 +16,10 @@ import { type Sale, timeOf } from './sale.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/**
- * Plays the payments. Most are by check: a card payment would have to be in the books of the provider, and those of the
- * sandbox are empty at each start.
- */
+/** The start of the references at the provider of cards that the demo has charged. */
+export const DEMO_CARD = 'demo-card-';
+
+/** Plays the payments. Most are by check: the books of the sandbox need each card payment (`readKnownSales`). */
 export async function payAll(tx: Transaction, sales: readonly Sale[]): Promise<void> {
   const withPayment = (payment: Sale['scenario']['payment']) =>
     sales.filter(({ scenario }) => scenario.payment === payment);
@@ -45,12 +45,9 @@ async function declineCard(tx: Transaction, { item, address }: Sale): Promise<vo
   await writePayment(tx, { ...card, status: 'declined', message: 'Insufficient Funds' });
 }
 
-/**
- * Charges a card for an order. The books of the sandbox do not have it, and the server would log that at each start: it
- * is taken for compared.
- */
+/** Charges a card for an order. The sandbox gets to know it when all is staged: until then it is taken for compared. */
 export async function chargeCard(tx: Transaction, order: Order): Promise<void> {
-  const ref = `demo-card-${order.id}`;
+  const ref = `${DEMO_CARD}${order.id}`;
   await writePayment(tx, {
     ...{ order_id: order.id, provider: 'card', amount_cents: order.total_cents, address: order.address },
     ...{ status: 'captured', provider_ref: ref, card: { brand: 'Visa', last4: '1111' } },

@@ -1,6 +1,6 @@
 /** What became of a sale. Every step that is named has happened, at the hours of `hoursAfterSale`. */
 export interface Scenario {
-  /** `pia` has the check that is held, because it suspends bidding, and visitors bid as `ava`. */
+  /** `pia` has the checks that have not cleared, because they suspend bidding, and visitors bid as `ava`. */
   readonly member: 'ava' | 'pia';
   readonly soldHoursAgo: number;
   /**
@@ -67,7 +67,7 @@ const ofAva = (
   ...rest,
 });
 
-/** One won item of each state that My Wins shows in its own words, the newest sale first. */
+/** One won item of each state that My Wins shows in its own words, the newest sale first, and a check to settle. */
 export const scenarios = {
   inPayment: { member: 'ava', soldHoursAgo: 3, payment: 'running' },
   due: { member: 'ava', soldHoursAgo: 5, payment: 'due' },
@@ -100,6 +100,8 @@ export const scenarios = {
   returned: ofAva(740, { parcel: 'delivered', rma: 'refunded' }),
   returnedInPart: ofAva(745, { parcel: 'delivered', rma: 'refundedInPart' }),
   claimTooLate: ofAva(2_100, { parcel: 'lost' }),
+  /** Its hold is over. */
+  checkDue: { member: 'pia', soldHoursAgo: 400, payment: 'promised' },
 } as const satisfies Record<string, Scenario>;
 
 export type ScenarioName = keyof typeof scenarios;

@@ -1,12 +1,14 @@
 import {
   type Auction,
   itemStatusId,
+  type PromisedCheck,
   type Receipt,
   type RefundedItem,
   type StaffOrderDetail,
+  type StaffRefund,
   type WonItem,
 } from '@bidkit/contract';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   auditLog,
@@ -19,9 +21,11 @@ import {
   users,
   wonItems,
 } from '../../db/schema.ts';
+import { addSales } from '../../gateways/sandbox-sales.ts';
 import { type Checkout, openCheckout } from '../../modules/payments/checkout/checkout.testing.ts';
 import { reconcile } from '../../modules/payments/checkout/recovery/reconcile.ts';
 import { seedDemo } from '../seed.ts';
+import { readKnownSales } from './known-sales.ts';
 import { type ScenarioName, scenarios } from './scenarios.ts';
 import { type StagedWins, stageWins } from './stage-wins.ts';
 
@@ -39,6 +43,7 @@ beforeAll(async () => {
   await seedDemo(shop.app.db);
   stockBefore = await countStock();
   staged = await stageWins(shop.app.db);
+  await addSales(shop.sandbox.url, await readKnownSales(shop.app.db));
   [ava, sam] = [await signIn('ava'), await signIn('sam')];
   const pages = [await listItems(1), await listItems(2), await listItems(3)];
   items = new Map(pages.flatMap(({ data }) => data).map((item) => [item.id, item]));
@@ -140,10 +145,12 @@ describe('the won items of ava on the first start', () => {
     expect(await shop.get(ava, '/user')).toMatchObject({ body: { myItems: 2 } });
   });
 
-  it('let ava bid on: the check that is held is one of pia', async () => {
+  it('let ava bid on: the checks that have not cleared are of pia, and one can be settled', async () => {
     const held = async (username: string) =>
       (await shop.app.db.select().from(users).where(eq(users.username, username)))[0]?.bidding_suspended;
     expect([await held('ava'), await held('pia')]).toEqual([false, true]);
+    const due = await shop.get<{ data: PromisedCheck[] }>(sam, '/staff/checks?due=yes');
+    expect(due.body.data.map(({ auction_id }) => auction_id)).toEqual([lotOf('checkDue')]);
     const { body } = await shop.get<WonItem>(await signIn('pia'), `/user/items/${lotOf('checkHeld')}`);
     expect(body.item_status_id).toBe(itemStatusId.held);
   });
@@ -175,9 +182,9 @@ describe('the books', () => {
     for (const { id } of await db.select().from(orders)) {
       const { body } = await shop.get<StaffOrderDetail>(sam, `/staff/orders/${id}`);
       expect(body.total).toBeCloseTo(body.price + body.shipping + body.tax, 2);
-      // Books are those of a provider. The sandbox, which starts with empty ones, does not know the cards.
+      // Books are those of a provider.
       const isCharged = body.method === 'credit-card' && body.status === 'paid';
-      expect(body.books?.state ?? null).toBe(isCharged ? 'unknown' : null);
+      expect(body.books).toEqual(isCharged ? { state: 'captured', amount: body.total, agrees: true } : null);
       const captured = body.payments.filter(({ status }) => status === 'captured');
       expect(captured.map(({ amount }) => amount)).toEqual(body.status === 'paid' ? [body.total] : []);
       expect(body.history.every((line) => Date.parse(line.time) <= shop.app.now())).toBe(true);
@@ -237,6 +244,20 @@ it('lets the item whose payment has no answer be paid again, once the provider w
   await reconcile({ ...context, gateways: shop.gateways });
   const { body } = await shop.get<WonItem>(ava, `/user/items/${lotOf('inPayment')}`);
   expect(body.item_status_id).toBe(unpaid);
+});
+
+it('lets staff refund a card, also after the sandbox was given the cards again', async () => {
+  const { context, db } = shop.app;
+  const lot = lotOf('refundFailed');
+  const body = { reason: 'Chipped', parts: { amount: 5 } };
+  const refund = await shop.post<StaffRefund>(sam, `/staff/auctions/${lot}/refunds`, body);
+  expect([refund.status, refund.body.status]).toEqual([200, 'confirmed']);
+  await addSales(shop.sandbox.url, await readKnownSales(db));
+  const isCharged = and(eq(orders.method, 'credit-card'), eq(orders.status, 'paid'));
+  await db.update(orders).set({ verified_at: null }).where(isCharged);
+  await reconcile({ ...context, gateways: shop.gateways });
+  const compared = await db.select().from(orders).where(isCharged);
+  expect(compared.map(({ verified_at }) => verified_at)).toEqual([expect.any(Date), expect.any(Date)]);
 });
 
 it('is staged once, and not for members who have taken part', async () => {

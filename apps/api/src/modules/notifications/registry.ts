@@ -15,6 +15,7 @@ import { outbid } from './kinds/outbid.ts';
 import { paid } from './kinds/paid.ts';
 import { paymentDue } from './kinds/payment-due.ts';
 import { refundCompleted } from './kinds/refund-completed.ts';
+import { refundFailed } from './kinds/refund-failed.ts';
 import { refundRequested } from './kinds/refund-requested.ts';
 import { rmaApproved } from './kinds/rma-approved.ts';
 import { rmaDumped } from './kinds/rma-dumped.ts';
@@ -43,6 +44,7 @@ export const notificationKinds = {
   rma_dumped: rmaDumped,
   refund_requested: refundRequested,
   refund_completed: refundCompleted,
+  refund_failed: refundFailed,
   claim,
   ticket_answer: ticketAnswer,
   saved_search: savedSearch,

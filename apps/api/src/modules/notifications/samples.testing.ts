@@ -140,6 +140,12 @@ export const samples: { readonly [Kind in NotificationKind]: Sample<Kind> } = {
     subject: 'Refund: Oak tool chest',
     path: '/payment/credit-card/receipt/{id}',
   },
+  refund_failed: {
+    data: { price_cents: 1_200 },
+    alert: 'Your refund of $12.00 for Oak tool chest has failed. We are looking into it.',
+    subject: 'Your refund has failed: Oak tool chest',
+    path: '/payment/credit-card/receipt/{id}',
+  },
   claim: {
     data: { event: 'sent', file_by: '2026-12-23T10:05:00.000Z' },
     alert: 'The parcel with Oak tool chest is lost. File a claim by December 23, 2026 to get a refund.',

@@ -12,6 +12,7 @@ import { refuse, refuseField } from '../../kernel/problem.ts';
 import { readSettings } from '../../kernel/site-settings.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { findUsername } from '../audit/find-username.ts';
 import { refuseRestricted } from '../restrictions/restricted.ts';
 import { browserOf } from '../sessions/browser-name.ts';
 import { refuseCancelled } from '../sessions/cancelled.ts';
@@ -83,7 +84,7 @@ export function invitationHandlers(
       const account = owner ?? (await prepareAccount(db, { username: body.username ?? '', email, password }));
       const opened = await db.transaction(async (tx) => {
         await lockStaff(tx);
-        const invitation = await takeInvitation(tx, body.token);
+        const { invitation, role } = await takeInvitation(tx, body.token);
         const userId = 'id' in account ? account.id : await insertAccount(tx, account);
         await refuseStaff(tx, userId);
         await refuseCancelled(tx, userId);
@@ -93,7 +94,7 @@ export function invitationHandlers(
           action: 'join',
           subject: 'staff-member',
           subject_id: userId,
-          after: { role_id: invitation.role_id, invited_by: invitation.invited_by },
+          after: { role: role.name, invited_by: await findUsername(tx, invitation.invited_by) },
         });
         return openOfficeSession(tx, { userId, by: 'invitation' }, request, config);
       });
@@ -168,7 +169,7 @@ async function takeInvitation(tx: Transaction, token: string) {
     ? [await findRole(tx, taken.role_id), await findChanger(tx, taken.invited_by)]
     : [null, null];
   if (!taken || !role || !sender || lacking(sender, role) !== null) throw refuse('invitation_invalid');
-  return taken;
+  return { invitation: taken, role };
 }
 
 /**

@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect(user).toMatchObject({ role: 'staff', email: 'ben@example.com' });
     expect(user?.email_verified_at).not.toBeNull();
     expect(await office.auditOf('staff-member', user?.id ?? 0)).toMatchObject([
-      { action: 'join', staff_id: user?.id, after: { invited_by: owner.id } },
+      { action: 'join', staff_id: user?.id, after: { role: 'Packer', invited_by: 'olga' } },
     ]);
     expect(await accept(token, { username: 'ben2' })).toMatchObject(invalid);
     expect(await check(token)).toMatchObject(invalid);

@@ -59,13 +59,15 @@ export async function writeRefund(
   );
 }
 
+/** The times of what happened to a refund. */
+type Happened = 'announced_at' | 'confirmed_at' | 'failed_at';
+
 export async function changeRefund(
   tx: Database | Transaction,
   id: number,
-  values: Partial<Omit<Refund, 'due_at' | 'confirmed_at'>> & {
+  values: Partial<Omit<Refund, 'due_at' | Happened>> & {
     readonly due_at?: ReturnType<typeof sql> | null;
-    readonly confirmed_at?: ReturnType<typeof sql>;
-  },
+  } & { readonly [time in Happened]?: ReturnType<typeof sql> },
 ): Promise<void> {
   await tx.update(refunds).set(values).where(eq(refunds.id, id));
 }

@@ -128,10 +128,17 @@ describe('a member’s own calls', () => {
   });
 });
 
-it('audits every call while impersonating, and none of the member’s own', async () => {
+it('audits every action while impersonating, and none of the member’s own', async () => {
   const { bid } = callsOf(app);
   const lot = await app.aLot();
-  expect((await bid(await actAs(member), lot.id, 20)).status).toBe(200);
+  const acting = await actAs(member);
+  expect((await bid(acting, lot.id, 20)).status).toBe(200);
+  // The pages report each visit.
+  const visit = await app.http.inject({
+    ...{ method: 'POST', url: '/api/logger', headers: { authorization: `Bearer ${acting}` } },
+    payload: { name: 'route', data: '/' },
+  });
+  expect(visit.statusCode).toBe(200);
   expect((await bid(await app.tokenFor(member), lot.id, 30)).status).toBe(200);
   expect(await auditOf(staff.id)).toMatchObject([
     {

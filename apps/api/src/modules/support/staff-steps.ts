@@ -5,6 +5,7 @@ import { clockNow } from '../../db/now.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { type StaffAction, writeAudit } from '../audit/audit.ts';
+import { findUsername } from '../audit/find-username.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
 import { alertStaff, usernameOf } from '../notifications/staff-alerts/alert-staff.ts';
 import { contactAnswerMail } from './contact.ts';
@@ -93,8 +94,8 @@ export async function assignTicket(
   await changeTicket(tx, id, { assignee_id });
   await audit(tx, staffId, ticket, {
     action: 'assign',
-    before: { assignee_id: ticket.assignee_id },
-    after: { assignee_id },
+    before: { assignee: ticket.assignee_id && (await findUsername(tx, ticket.assignee_id)) },
+    after: { assignee: username },
   });
   if (assignee_id !== null) {
     const detail = ticket.user_id === null ? (ticket.sender_name ?? '') : usernameOf(ticket.user_id);

@@ -150,6 +150,8 @@ it('a ticket is assigned to staff, to others of them, and to none', async () => 
     body: { code: 'assignee_not_staff' },
   });
   expect(await actionsAbout(id)).toEqual(['assign', 'assign']);
+  const last = (await tickets.staff.actions()).findLast(({ action }) => action === 'assign');
+  expect(last).toMatchObject({ before: { assignee: other.username }, after: { assignee: null } });
 });
 
 it('a ticket is closed and opened again, each once', async () => {

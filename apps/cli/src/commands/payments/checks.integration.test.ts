@@ -47,7 +47,7 @@ it('records a bounced check at any time, with a reason for the audit', async () 
   expect((await shop.receipt(member, id)).status).toBe(404);
   const audit = await runCli(['audit', '--subject', 'auction', '--id', String(id), '--json'], variables);
   expect((JSON.parse(audit.stdout) as { data: AuditEntry[] }).data).toMatchObject([
-    { action: 'settle-check', reason: 'No such account' },
+    { action: 'bounce-check', reason: 'No such account' },
   ]);
 });
 

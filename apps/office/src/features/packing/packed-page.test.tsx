@@ -33,7 +33,7 @@ it('weighs a parcel, shows the prices, and buys the label of the chosen service'
   expect(screen.getAllByText('Please enter the weight').length).toBeGreaterThan(0);
   fill('Pounds', '0');
   await press('Show prices');
-  expect(screen.getAllByText(/Give the weight in ounces/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/at most 150 pounds or 2400 ounces/).length).toBeGreaterThan(0);
   fill('Pounds', '2');
   fill('Ounces', '8.5');
   await press('Show prices');

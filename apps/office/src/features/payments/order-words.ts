@@ -18,6 +18,7 @@ const stepTexts: Readonly<Record<OrderStep, string>> = {
   deliver: 'On the way',
   return: 'Check the return',
   refund: 'Refund it',
+  pay_out: 'Mail the check',
   none: '',
 };
 

@@ -35,11 +35,11 @@ export function RefundDialog({ one, send, onClose }: Props) {
   const [key] = useState(newKey);
   const rules = one.refundable ?? { amount: 0, freight_revenue: 0, tax: 0 };
   const total = sumOf(rules);
-  const { sum, action, onChange } = useRefundSum(total);
+  const { sum, action, onChange } = useRefundSum(total, { paid: rules, left: rules.tax });
   return (
     <FormDialog
       title={`Refund return ${one.id}?`}
-      text={`The rules give ${one.username} ${formatPrice(total)} back. You can change the parts. This closes the return, and ${one.username} gets a notification.`}
+      text={`The rules give ${one.username} ${formatPrice(total)} back. You can change the parts; the tax follows until you change it, too. This closes the return, and ${one.username} gets a notification.`}
       action={action}
       busy="Please wait"
       order={['parts', 'reason']}

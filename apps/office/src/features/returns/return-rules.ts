@@ -14,11 +14,11 @@ const needed = {
   dump: 'returns:decide',
 } as const satisfies Record<ReturnAction, NeededPermission>;
 
-/** Who may do it, by what the role needs. */
+/** Who may do it, by what the role needs, with a role that has it at first: only owners may read all roles. */
 const whoMay = {
-  'returns:decide': 'Staff who may decide about returns',
-  'shipping:write': 'Staff who may pack and receive goods',
-  'money:move': 'Staff who may refund',
+  'returns:decide': 'Staff who may decide about returns, such as a Manager,',
+  'shipping:write': 'Staff who may pack and receive goods, such as a Packer,',
+  'money:move': 'Staff who may refund, such as those of Finance,',
 } as const satisfies Partial<Record<NeededPermission & string, string>>;
 
 /** What the state of a return allows. The server decides; this only keeps buttons away that it would refuse. */

@@ -46,6 +46,11 @@ const canned: CannedAnswer = {
   message: 'Parcels take two to five days.',
   change_time: at,
 };
+const allCanned: readonly CannedAnswer[] = [
+  { ...canned, id: 2, name: 'how-to-bid', topic_id: 1, message: 'Type your highest price.' },
+  canned,
+  { ...canned, id: 3, name: 'thank-you', topic_id: null, message: 'Thank you.' },
+];
 
 /** Opens a page of the support. `post` answers its changes. */
 async function openSupport(
@@ -60,7 +65,7 @@ async function openSupport(
     answer({ method, path, body }) {
       const { pathname } = new URL(path, 'http://office.test');
       if (method === 'POST') return post(pathname, body);
-      if (pathname === '/canned-answers') return [canned];
+      if (pathname === '/canned-answers') return allCanned;
       if (pathname === '/ticket-pictures/9') return { id: 9, type: 'image/jpeg', data: 'AA==' };
       const page = { total_capped: false, last_page: 1, current_page: 1 };
       if (pathname === '/tickets') return { ...page, data: tickets, total: tickets.length };
@@ -103,6 +108,18 @@ it('inserts a canned answer after a blank line, and sends the answer with the la
     last_message_id: 41,
   });
   await waitFor(() => expect(answer().value).toBe(''));
+});
+
+it('offers the canned answers of the topic and of all topics first, and then those of others', async () => {
+  await openSupport('/support/12');
+  const select = screen.getByLabelText<HTMLSelectElement>('Canned answer');
+  expect([...select.options].map(({ text }) => text)).toEqual(['late-parcel', 'thank-you', 'how-to-bid']);
+  expect(select.selectedOptions[0]?.text).toBe('late-parcel');
+  const others = within(select).getByRole('group', { name: 'Other topics' });
+  expect(within(others).getAllByRole('option')).toHaveLength(1);
+  fireEvent.change(select, { target: { value: '2' } });
+  await click('Insert');
+  expect(answer().value).toBe('Type your highest price.');
 });
 
 it('keeps an answer that is not sent, in memory only', async () => {

@@ -19,6 +19,18 @@ const minute = new Intl.DateTimeFormat('en-US', {
 /** What only machines read: the hash of a picture or of a file. */
 const isHash = (text: string) => /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 
+/** What staff have changed of their second factors, or what happened to these. */
+const factorTexts: Readonly<Record<string, string>> = {
+  'totp-added': 'authenticator app added',
+  'totp-removed': 'authenticator app removed',
+  'passkey-added': 'passkey added',
+  'passkey-removed': 'passkey removed',
+  'codes-renewed': 'new recovery codes',
+  'code-used': 'recovery code used',
+  'codes-wrong': 'many wrong codes',
+  reset: 'all removed',
+};
+
 /** The name of a field for people: `opening_cents` as `opening`, `saleKind` as `sale kind`, `topic_id` as `topic`. */
 export const labelOf = (name: string): string =>
   fieldNames[name] ??
@@ -38,6 +50,8 @@ export const labelOf = (name: string): string =>
 export function fieldText(name: string, value: unknown): string {
   if (typeof value === 'number' && isCents(name)) return dollars.format(value / 100);
   if (typeof value === 'number' && isDollars(name)) return dollars.format(value);
+  if (name === 'call' && typeof value === 'string') return labelOf(value);
+  if (name === 'change' && typeof value === 'string') return factorTexts[value] ?? value;
   if (name === 'increments' && Array.isArray(value)) return value.map(incrementText).join(', ');
   return textOf(value);
 }

@@ -53,6 +53,7 @@ function nextStep(alert: Notification): { name: string; to: string } | null {
     case 'paid':
     case 'refund_requested':
     case 'refund_completed':
+    case 'refund_failed':
       return { name: 'Receipt', to: paths.printReceipt(reference_id) };
     case 'lost':
       return product_description

@@ -43,8 +43,11 @@ export const refunds = pgTable(
     created_at: createdAt(),
     /** When the worker takes it next; null when nothing is left to do at the provider. */
     due_at: instant(),
+    /** When its member was notified of it: after the provider has accepted it. */
+    announced_at: instant(),
     /** When it was confirmed. */
     confirmed_at: instant(),
+    failed_at: instant(),
   },
   (t) => [
     index('refunds_order').on(t.order_id),

@@ -68,6 +68,14 @@ export const membership: Payable = {
     await stopRenewals(tx, user_id);
   },
 
+  async refundAccepted() {
+    // Its member is notified when the money has moved.
+  },
+
+  async refundFailed() {
+    // Its member was not notified.
+  },
+
   async refunded(tx, order, { total_cents }, isWhole) {
     if (isWhole) {
       const left = await takeTime(tx, order, planOf(order));

@@ -44,9 +44,10 @@ export function historyOf(
     ...at(order.verified_at, 'compared', 'The provider’s books say the same.'),
     ...(item?.status === 'forfeited' ? at(item.settled_at, 'forfeited') : []),
     ...at(canceledAt, 'canceled', 'by the member'),
-    ...refunds.flatMap(({ kind, total_cents, created_at, confirmed_at }) => [
+    ...refunds.flatMap(({ kind, total_cents, created_at, confirmed_at, failed_at, message }) => [
       ...at(created_at, `${kind} asked for`, formatCents(total_cents)),
       ...at(confirmed_at, `${kind} made`, formatCents(total_cents)),
+      ...at(failed_at, `${kind} failed`, [formatCents(total_cents), message].filter(Boolean).join(': ')),
     ]),
     ...actions.map(({ time, ...action }) => ({ ...action, time: time.toISOString() })),
   ];

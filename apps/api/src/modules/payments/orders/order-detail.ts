@@ -62,11 +62,7 @@ export async function readOrderDetail(
     payments,
     refunds: refunds.map(toRefundLine),
     ...shipment,
-    history: historyOf(row, payments, {
-      actions,
-      canceledAt,
-      refunds: refunds.filter(({ status }) => status !== 'failed'),
-    }),
+    history: historyOf(row, payments, { actions, canceledAt, refunds }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { OrderStep, StaffOrder, StaffOrderSort, StaffOrdersQuery } from '@bidkit/contract';
-import { and, eq, inArray, isNotNull, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { paidOrNever } from '../../../db/index-expressions.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
@@ -9,8 +9,8 @@ import { type Page, toCappedPage } from '../../../kernel/page.ts';
 import { isMembershipOrder } from '../membership/plans.ts';
 import { orderSearch } from './found-by.ts';
 import { inPeriod } from './in-period.ts';
-import { stepOfState } from './next-step.ts';
-import { refundedCents, selectOrders, toStaffOrder } from './queries.ts';
+import { awaitsPayout, stepAfterSale, stepOfState } from './next-step.ts';
+import { selectOrders, toStaffOrder } from './queries.ts';
 
 const sortColumns: Readonly<Record<StaffOrderSort, SQLWrapper>> = {
   number: orders.id,
@@ -69,25 +69,25 @@ function conditionsOf(query: StaffOrdersQuery): (SQL | undefined)[] {
   ];
 }
 
-const hasItemIn = (states: readonly string[]) =>
-  sql`${orders.won_item_id} in (select own.id from ${wonItems} own where own.status in (${sql.join(
-    states.map((state) => sql`${state}`),
-    sql`, `,
-  )}))`;
+function hasItemIn(states: readonly string[]): SQL {
+  const names = states.map((state) => sql`${state}`);
+  return sql`${orders.won_item_id} in (select own.id from ${wonItems} own where own.status in (${sql.join(names, sql`, `)}))`;
+}
 
-const isNotRefunded = sql`${refundedCents} < ${orders.total_cents}`;
-
-const statesOf = (step: OrderStep) =>
+const statesOf = (step: OrderStep | null) =>
   Object.entries(stepOfState).flatMap(([state, next]) => (next === step ? [state] : []));
 
+/** Conditions that few orders meet, where indexes have them, before those that read each order. */
+const fewWith: Partial<Readonly<Record<OrderStep, SQL>>> = {
+  return: hasItemIn(['returned']),
+  refund: hasItemIn(['lost', 'returned']),
+  pay_out: awaitsPayout,
+};
+
 function hasNext(step: OrderStep, kind: StaffOrdersQuery['kind']): SQL | undefined {
-  if (kind === 'item' && step === 'refund') return and(hasItemIn(statesOf(step)), isNotRefunded);
-  if (kind === 'item' && step === 'none')
-    return and(
-      hasItemIn([...statesOf('refund'), ...statesOf(step)]),
-      not(sql`(${hasItemIn(statesOf('refund'))} and ${isNotRefunded})`),
-    );
-  if (kind === 'item') return hasItemIn(statesOf(step));
+  const states = statesOf(step);
+  if (kind === 'item' && states.length > 0) return hasItemIn(states);
+  if (kind === 'item') return and(fewWith[step], hasItemIn(statesOf(null)), eq(stepAfterSale, step));
   if (step === 'await_payment') return inArray(orders.status, ['open', 'capturing']);
   return step === 'none' ? inArray(orders.status, ['paid', 'void']) : sql`false`;
 }

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@bidkit/contract';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import {
   auditLog,
@@ -10,7 +10,6 @@ import {
   partners,
   payments,
   products,
-  refunds,
   rmas,
   users,
   wonItems,
@@ -18,15 +17,10 @@ import {
 import { toDollars } from '../../../kernel/money.ts';
 import { heldUntil } from '../../items/bid-hold.ts';
 import { isMembershipOrder, planNames } from '../membership/plans.ts';
-import { nextStepOf } from './next-step.ts';
+import { nextStepOf, stepAfterSale } from './next-step.ts';
 
 /** The most history lines that are read for one order. */
 const MAX_LINES = 100;
-
-/** The cents of an order that are refunded, or are about to be. */
-export const refundedCents = sql<number>`(
-  select coalesce(sum(own.total_cents), 0)::int from ${refunds} own
-  where own.order_id = ${orders.id} and own.status <> 'failed')`;
 
 /** When the pending check of an order was promised. */
 const checkPromised = sql`(
@@ -45,7 +39,7 @@ export function selectOrders(db: Database | Transaction) {
       username: users.username,
       email: users.email,
       partner: partners.key,
-      refunded_cents: refundedCents,
+      after_sale: stepAfterSale,
       check_promised: checkPromised,
     })
     .from(orders)
@@ -80,7 +74,7 @@ export async function findOrderRow(db: Database | Transaction, id: number): Prom
 }
 
 export function toStaffOrder(row: OrderRow): StaffOrder {
-  const { order, item, name, item_code, username, partner, refunded_cents, check_promised } = row;
+  const { order, item, name, item_code, username, partner, after_sale, check_promised } = row;
   const plan = order.membership_plan;
   return {
     id: order.id,
@@ -93,7 +87,7 @@ export function toStaffOrder(row: OrderRow): StaffOrder {
     method: order.method,
     status: order.status,
     item_status: item?.status ?? null,
-    next_step: nextStepOf({ ...order, refunded_cents }, item?.status ?? null),
+    next_step: nextStepOf({ status: order.status, afterSale: after_sale }, item?.status ?? null),
     held_until: check_promised && heldUntil(check_promised).toISOString(),
     total: toDollars(order.total_cents),
     partner,
@@ -127,7 +121,13 @@ export async function findStaffActions(db: Database, { id, lot_id }: { id: numbe
     })
     .from(auditLog)
     .innerJoin(users, eq(users.id, auditLog.staff_id))
-    .where(or(isAbout('order', id), lot_id === null ? undefined : isAbout('auction', lot_id)))
+    .where(
+      and(
+        or(isAbout('order', id), lot_id === null ? undefined : isAbout('auction', lot_id)),
+        // The history has it as the outcome of the refund.
+        ne(auditLog.action, 'refund-failed'),
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(MAX_LINES);
   return rows.reverse();

@@ -11,6 +11,8 @@ import { isCapturedElsewhere, payItem, releaseItems } from './won-item.ts';
 const idsOf = async (tx: Transaction, order: Order) =>
   (await findCombinedItems(tx, order.id)).map(({ id }) => id);
 
+const refundedByItems = () => Promise.reject(new Error('A combined order is refunded by its items'));
+
 /** Several won items as one payable. Its locks are those of their lots. Each item gets an order of its own. */
 export const combinedOrder: Payable = {
   async lock(tx, order) {
@@ -63,8 +65,10 @@ export const combinedOrder: Payable = {
   },
 
   // Its refunds are those of the items' own orders.
-  refundStarted: () => Promise.reject(new Error('A combined order is refunded by its items')),
-  refunded: () => Promise.reject(new Error('A combined order is refunded by its items')),
+  refundStarted: refundedByItems,
+  refundAccepted: refundedByItems,
+  refundFailed: refundedByItems,
+  refunded: refundedByItems,
 };
 
 const isUnpaid = ({ status }: { readonly status: string }): boolean => status === 'unpaid';

@@ -26,11 +26,20 @@ export const overpayment: Payable = {
   settle: (_tx, order) => neverPaid(order),
   release: (_tx, order) => neverPaid(order),
 
-  async refundStarted(tx, order, { total_cents }) {
+  async refundStarted() {
+    // Nothing is held: the money has paid for nothing.
+  },
+
+  async refundAccepted(tx, order, { total_cents }) {
     const data = { price_cents: total_cents, method: order.method, is_overpaid: true };
     await notifyItemPayer(tx, order, (about) =>
       writeOutbox(tx, [{ kind: 'refund_requested', ...about, data }]),
     );
+  },
+
+  async refundFailed(tx, order, { total_cents }) {
+    const data = { price_cents: total_cents, is_overpaid: true };
+    await notifyItemPayer(tx, order, (about) => writeOutbox(tx, [{ kind: 'refund_failed', ...about, data }]));
   },
 
   async refunded(tx, order, { total_cents }) {
@@ -117,7 +126,6 @@ export async function writeOverpayment(
       })
       .returning(),
   );
-  const refund = await writeRefund(tx, 'queued', parts, { order_id: written.id, origin: 'system', reason });
-  await overpayment.refundStarted(tx, written, refund);
+  await writeRefund(tx, 'queued', parts, { order_id: written.id, origin: 'system', reason });
   return written;
 }

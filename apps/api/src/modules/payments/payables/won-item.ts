@@ -35,11 +35,21 @@ export const wonItem: Payable = {
 
   release: (tx, order) => releaseItems(tx, [itemOrder(order).won_item_id]),
 
-  async refundStarted(tx, order, { total_cents }) {
+  async refundStarted() {
+    // The item moves when the money has moved.
+  },
+
+  async refundAccepted(tx, order, { total_cents }) {
     const { lot_id, user_id, won_item_id, method } = itemOrder(order);
     const isCanceled = (await readItem(tx, won_item_id)).status === 'canceled';
     const data = { price_cents: total_cents, method, ...(isCanceled && { is_canceled: true }) };
     await writeOutbox(tx, [{ kind: 'refund_requested', userId: user_id, lotId: lot_id, data }]);
+  },
+
+  async refundFailed(tx, order, { total_cents }) {
+    const { lot_id, user_id } = itemOrder(order);
+    const data = { price_cents: total_cents };
+    await writeOutbox(tx, [{ kind: 'refund_failed', userId: user_id, lotId: lot_id, data }]);
   },
 
   async refunded(tx, order, { total_cents, staff_id }, isWhole) {

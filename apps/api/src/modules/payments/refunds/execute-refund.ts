@@ -5,6 +5,7 @@ import { type Gateways, Unanswered } from '../../../gateways/gateway.ts';
 import type { PaymentProvider, Refunded } from '../../../gateways/payment-provider.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import { refuse } from '../../../kernel/problem.ts';
+import { writeAudit } from '../../audit/audit.ts';
 import { findPayingOrder } from '../combined-queries.ts';
 import { markUnverified, type Order, readOrder } from '../order-queries.ts';
 import { payableOf } from '../payables/payable-of.ts';
@@ -18,6 +19,7 @@ import {
   sumOf,
   totalOf,
 } from '../refund-queries.ts';
+import { announceRefund } from './announce-refund.ts';
 
 /** Minutes until a refund is tried again whose payment has not settled. A webhook of the settlement makes it due. */
 const UNSETTLED_MINUTES = 15;
@@ -73,19 +75,36 @@ export async function writeOutcome(tx: Transaction, id: number, given: Refunded)
   await payable.lock(tx, order);
   const refund = await readRefund(tx, id);
   if (refund.status !== 'intended' && refund.status !== 'requested') return;
+  if (given.state === 'refused') return failRefund(tx, order, refund, given.message);
+  await announceRefund(tx, order, refund);
   if (given.state === 'unsettled') {
     await changeRefund(tx, id, { due_at: fromNow({ minutes: UNSETTLED_MINUTES }) });
   } else if (given.state === 'pending') {
     await changeRefund(tx, id, { status: 'requested', provider_ref: given.id });
-  } else if (given.state === 'refused') {
-    await changeRefund(tx, id, { status: 'failed', message: given.message, due_at: null });
-    // Perhaps because it was refunded in the provider's own pages.
-    await markOrderDue(tx, order.id);
-    // Open pages of the member still show the refund as pending.
-    await refreshCounts(tx, [order.user_id]);
   } else {
     await confirmRefund(tx, refund, { provider_ref: given.id });
   }
+}
+
+/** Under the lock: no money moves. A member who was notified of the refund is notified of its failure. */
+async function failRefund(tx: Transaction, order: Order, refund: Refund, message: string): Promise<void> {
+  const { id, staff_id, total_cents, announced_at } = refund;
+  await changeRefund(tx, id, { status: 'failed', message, due_at: null, failed_at: clockNow });
+  if (announced_at !== null) await payableOf(order).refundFailed(tx, order, refund);
+  if (staff_id !== null) {
+    await writeAudit(tx, staff_id, {
+      action: 'refund-failed',
+      ...(order.lot_id === null
+        ? { subject: 'user', subject_id: order.user_id }
+        : { subject: 'auction', subject_id: order.lot_id }),
+      reason: message,
+      after: { refund: id, cents: total_cents },
+    });
+  }
+  // Perhaps because it was refunded in the provider's own pages.
+  await markOrderDue(tx, order.id);
+  // Open pages of the member still show the refund as pending.
+  await refreshCounts(tx, [order.user_id]);
 }
 
 /** Under the lock: the money of a refund has moved. The member gets its effects. */

@@ -10,6 +10,7 @@ import { payableOf } from '../payables/payable-of.ts';
 import { findIntended } from '../payment-queries.ts';
 import { isByCheck } from '../providers/check/check-rules.ts';
 import { type Amounts, findRefunds, leftOf, type Refund, totalOf, writeRefund } from '../refund-queries.ts';
+import { announceRefund } from './announce-refund.ts';
 
 interface AskedRefund {
   /** What to give back; null for everything that is left. */
@@ -29,8 +30,8 @@ interface StartedRefund {
 }
 
 /**
- * Writes a refund before the provider is called, under the lock of what was paid. An order that was paid by check has
- * its refund on the payout list instead.
+ * Writes a refund before the provider is called, under the lock of what was paid. Its member is notified when the
+ * provider has accepted it. An order that was paid by check has its refund on the payout list instead.
  * @throws Problem 409 when the order is not paid, its capture is unknown, or less is left
  */
 export async function startRefund(
@@ -62,6 +63,7 @@ export async function startRefund(
     request_key: requestKey,
   });
   await payable.refundStarted(tx, order, refund);
+  if (refund.status === 'requested') await announceRefund(tx, order, refund);
   return { order, refund, isNew: true };
 }
 

@@ -15,8 +15,13 @@ import { findSummaries } from '../products/summaries.ts';
 import { defineExport, type ExportList } from './define-export.ts';
 
 // Columns have the names of those on screen. States have the words of the API, amounts are dollars, times are in UTC.
+// A column of times has this in its name: a file has no zone of a reader.
 
 const dollars = (amount: number | null) => (amount === null ? null : amount.toFixed(2));
+
+/** A time as spreadsheets read it: `2026-09-18 08:00:28`. */
+const inUtc = (instant: string | null) =>
+  instant === null ? null : new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
 
 /** As the list shows it: a lot without bids opens above a dollar. */
 const shownPrice = ({ opening_bid, sale_price }: StaffAuctionRow) =>
@@ -31,7 +36,7 @@ const refundColumns = {
   member: { Member: ({ username }: StaffRefund) => username },
   total: { Amount: ({ total }: StaffRefund) => dollars(total) },
   reason: { Reason: ({ reason }: StaffRefund) => reason },
-  created: { Asked: ({ create_time }: StaffRefund) => create_time },
+  created: { 'Asked (UTC)': ({ create_time }: StaffRefund) => inUtc(create_time) },
 };
 
 /** The lists that can be exported, with the columns of their files. */
@@ -53,8 +58,8 @@ export const exportLists: Readonly<Record<ExportScreen, ExportList>> = {
         Reserve: ({ reserve }) => dollars(reserve),
         'Reserve met': ({ reserve_status }) => (reserve_status === 'none' ? null : reserve_status === 'met'),
       },
-      start: { Start: ({ starts_at }) => starts_at },
-      end: { End: ({ eventEnd }) => eventEnd },
+      start: { 'Start (UTC)': ({ starts_at }) => inUtc(starts_at) },
+      end: { 'End (UTC)': ({ eventEnd }) => inUtc(eventEnd) },
       winner: { Winner: ({ winner }) => winner?.username ?? null },
       item: { Item: ({ item_state }) => item_state },
     },
@@ -92,7 +97,7 @@ export const exportLists: Readonly<Record<ExportScreen, ExportList>> = {
         Negotiations: ({ negotiation_count }) => negotiation_count,
         'Open negotiations': ({ open_negotiations }) => open_negotiations,
       },
-      end: { End: ({ ends_at }) => ends_at },
+      end: { 'End (UTC)': ({ ends_at }) => inUtc(ends_at) },
     },
   }),
   orders: defineExport('listOrders', {
@@ -110,8 +115,8 @@ export const exportLists: Readonly<Record<ExportScreen, ExportList>> = {
       },
       method: { Method: ({ method }) => method },
       total: { Total: ({ total }) => dollars(total) },
-      created: { Ordered: ({ create_time }) => create_time },
-      paid: { Paid: ({ paid_at }) => paid_at },
+      created: { 'Ordered (UTC)': ({ create_time }) => inUtc(create_time) },
+      paid: { 'Paid (UTC)': ({ paid_at }) => inUtc(paid_at) },
       partner: { Partner: ({ partner }) => partner },
     },
   }),
@@ -125,8 +130,8 @@ export const exportLists: Readonly<Record<ExportScreen, ExportList>> = {
       provider: { By: ({ provider }) => provider },
       state: { State: ({ status }) => status, Message: ({ message }) => message },
       amount: { Amount: ({ amount }) => dollars(amount) },
-      created: { Started: ({ create_time }) => create_time },
-      verified: { 'In the books': ({ verified_at }) => verified_at },
+      created: { 'Started (UTC)': ({ create_time }) => inUtc(create_time) },
+      verified: { 'In the books (UTC)': ({ verified_at }) => inUtc(verified_at) },
       reference: { 'At the provider': ({ provider_ref }) => provider_ref },
     },
   }),
@@ -142,7 +147,7 @@ export const exportLists: Readonly<Record<ExportScreen, ExportList>> = {
       },
       kind: { Kind: ({ kind }) => kind, Origin: ({ origin }) => origin },
       method: { Method: ({ method }) => method },
-      made: { Made: ({ issue_time }) => issue_time },
+      made: { 'Made (UTC)': ({ issue_time }) => inUtc(issue_time) },
     },
   }),
   payouts: defineExport('listPayouts', {
@@ -158,8 +163,8 @@ export const exportLists: Readonly<Record<ExportScreen, ExportList>> = {
       item: { Lot: ({ auction_id }) => auction_id, Item: ({ name }) => name },
       member: { Member: ({ username }) => username },
       total: { Amount: ({ total }) => dollars(total) },
-      promised: { Promised: ({ promised_at }) => promised_at },
-      held: { 'Held until': ({ held_until }) => held_until },
+      promised: { 'Promised (UTC)': ({ promised_at }) => inUtc(promised_at) },
+      held: { 'Held until (UTC)': ({ held_until }) => inUtc(held_until) },
     },
   }),
   parcels: defineExport('listParcels', {
@@ -174,9 +179,9 @@ export const exportLists: Readonly<Record<ExportScreen, ExportList>> = {
       carrier: { Carrier: ({ carrier }) => carrier },
       tracking: { Tracking: ({ tracking }) => tracking },
       weight: { 'Weight in ounces': ({ label }) => label?.ounces ?? null },
-      created: { Created: ({ packed_at }) => packed_at },
-      shipped: { Shipped: ({ shipped_at }) => shipped_at },
-      delivered: { Delivered: ({ delivered_at }) => delivered_at },
+      created: { 'Created (UTC)': ({ packed_at }) => inUtc(packed_at) },
+      shipped: { 'Shipped (UTC)': ({ shipped_at }) => inUtc(shipped_at) },
+      delivered: { 'Delivered (UTC)': ({ delivered_at }) => inUtc(delivered_at) },
     },
   }),
   returns: defineExport('listReturns', {
@@ -189,7 +194,7 @@ export const exportLists: Readonly<Record<ExportScreen, ExportList>> = {
       type: { Wants: ({ type }) => type },
       reason: { Reason: ({ reason }) => reason },
       state: { State: ({ status }) => status, Outcome: ({ outcome }) => outcome },
-      since: { Since: ({ since }) => since },
+      since: { 'Since (UTC)': ({ since }) => inUtc(since) },
     },
   }),
   claims: defineExport('listClaims', {
@@ -203,8 +208,8 @@ export const exportLists: Readonly<Record<ExportScreen, ExportList>> = {
       reason: { Reason: ({ reason }) => reason },
       paid: { Paid: ({ total }) => dollars(total) },
       tracking: { Carrier: ({ carrier }) => carrier, Tracking: ({ tracking }) => tracking },
-      sent: { 'Lost since': ({ sent_at }) => sent_at },
-      filed: { Filed: ({ filed_at }) => filed_at },
+      sent: { 'Lost since (UTC)': ({ sent_at }) => inUtc(sent_at) },
+      filed: { 'Filed (UTC)': ({ filed_at }) => inUtc(filed_at) },
     },
   }),
   tickets: defineExport('listStaffTickets', {
@@ -217,7 +222,7 @@ export const exportLists: Readonly<Record<ExportScreen, ExportList>> = {
       topic: { Topic: ({ topic }) => topic.name },
       state: { State: ({ state }) => state },
       assignee: { 'Assigned to': ({ assignee }) => assignee },
-      since: { Since: ({ waiting_since }) => waiting_since },
+      since: { 'Since (UTC)': ({ waiting_since }) => inUtc(waiting_since) },
     },
   }),
 };

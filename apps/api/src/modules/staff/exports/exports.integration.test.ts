@@ -122,6 +122,14 @@ describe('an export', () => {
     expect(readTable(csv).head.length).toBeGreaterThanOrEqual(columns.length);
   });
 
+  it('has times in UTC as spreadsheets read them, and says so', async () => {
+    const { token } = await office.aStaff('Lister');
+    const lot = await app.aLot({ starts_at: new Date('2026-09-18T08:00:28.000Z') });
+    const made = await written(token, { query: `q=%23${lot.id}`, columns: ['number', 'start'] });
+    const { csv } = (await file(token, made)).body as { csv: string };
+    expect(csv).toBe(`\uFEFFNumber,Start (UTC)\r\n${lot.id},2026-09-18 08:00:28\r\n`);
+  });
+
   it('of many rows has several parts, in which each row is once', async () => {
     const { token } = await office.aStaff('Lister');
     const { id: category_id } = await app.aCategory();

@@ -107,6 +107,9 @@ describe('a refund', () => {
     type('Reason', 'A dent');
     await send('Refund');
     expect(described('Price in dollars')).toContain('Please enter at least one amount');
+    const tax = dialog.getByLabelText('Tax in dollars');
+    type('Price in dollars', '10');
+    expect([tax, dialog.getByRole('status')]).toMatchObject([{ value: '0.64' }, { textContent: '$10.64' }]);
     type('Price in dollars', '4.355');
     type('Shipping in dollars', '7.16');
     type('Tax in dollars', 'much');

@@ -21,11 +21,15 @@ interface Props {
 
 /** Asks how much of each part of an order is given back. */
 export function RefundDialog({ order, send, onClose }: Props) {
-  const { sum, action, onChange } = useRefundSum(0);
+  const { price: amount, shipping: freight_revenue, tax, left } = order;
+  const { sum, action, onChange } = useRefundSum(0, {
+    paid: { amount, freight_revenue, tax },
+    left: left.tax,
+  });
   return (
     <FormDialog
       title={`Refund a part of order ${order.id}`}
-      text={`${order.username} gets the sum of these amounts ${waysBack[order.method]}, and a notification.`}
+      text={`${order.username} gets the sum of these amounts ${waysBack[order.method]}, and a notification. The tax follows the price and the shipping until you change it.`}
       action={action}
       busy="Refunding"
       isDangerous

@@ -105,7 +105,7 @@ export function settleCheck(
     await setBiddingSuspended(tx, order.user_id);
     await refreshCounts(tx, [order.user_id]);
     await writeAudit(tx, staffId, {
-      action: 'settle-check',
+      action: cleared ? 'settle-check' : 'bounce-check',
       subject: 'auction',
       subject_id: lotId,
       reason,
