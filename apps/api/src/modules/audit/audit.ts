@@ -73,6 +73,7 @@ export interface StaffAction {
     | 'reopen'
     | 'remove'
     | 'save'
+    | 'confirm'
     | 'add'
     | 'publish'
     | 'send'

@@ -29,16 +29,27 @@ const taxes: TaxRates = {
 };
 
 /** Opens a page of the settings. `sent` gets the body of each change, and what it returns is the answer. */
-async function open(page: 'business' | 'shipping' | 'taxes', first: string) {
+async function open(
+  page: 'business' | 'shipping' | 'taxes',
+  first: string,
+  changed: Record<string, object> = {},
+) {
   const present: Record<string, object> = {
     '/business': business,
     '/shipping-rates': shipping,
     '/tax-rates': taxes,
+    ...changed,
   };
   const sent = vi.fn((body: unknown): object => ({ ...(body as object), version: 9 }));
   await openOffice(`/settings/${page}`, {
     session: aSession({ permissions: ['settings:write'] }),
-    answer: ({ method, path, body }) => (method === 'POST' ? sent(body) : (present[path] ?? {})),
+    answer({ method, path, body }) {
+      if (method !== 'POST') return present[path] ?? {};
+      const answered = sent(body);
+      // The page reads it again.
+      if (!(answered instanceof Response)) present[path] = answered;
+      return answered;
+    },
   });
   await waitFor(() => screen.getAllByLabelText(first));
   const change = (path: string, value: object) => {
@@ -188,4 +199,27 @@ it('sends the taxes that were changed, and shows errors at their state', async (
       { state: 'CA', percent: 7.3333 },
     ],
   });
+});
+
+it.each([
+  ['shipping', 'Up to ($) in row 1', '/shipping-rates', shipping, { bands: shipping.bands }],
+  [
+    'taxes',
+    'Alaska',
+    '/tax-rates',
+    taxes,
+    { rates: taxes.rates.map(({ state, percent }) => ({ state, percent })) },
+  ],
+] as const)('the usual rates of %s are confirmed as they are', async (page, first, path, rates, body) => {
+  const { sent } = await open(page, first, { [path]: { ...rates, version: 1 } });
+  sent.mockImplementation(() => ({ ...rates, version: 2 }));
+  await press('These rates are right');
+  expect(sent).toHaveBeenCalledWith({ base_version: 1, ...body });
+  expect(await screen.findByText('You have confirmed the usual rates.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'These rates are right' })).toBeNull();
+});
+
+it('rates that staff have saved are not to be confirmed', async () => {
+  await open('taxes', 'Alaska');
+  expect(screen.queryByRole('button', { name: 'These rates are right' })).toBeNull();
 });
