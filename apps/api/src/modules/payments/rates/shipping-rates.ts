@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { shippingRates } from '../../../db/schema.ts';
 import { compareFields } from '../../../kernel/compare-fields.ts';
+import { countries, findCountry } from '../../../kernel/countries.ts';
 import { toCents, toDollars } from '../../../kernel/money.ts';
 import { detail, refuseFields } from '../../../kernel/problem.ts';
 import {
@@ -11,7 +12,6 @@ import {
   readSettingVersion,
   recordSettings,
 } from '../../audit/setting-versions.ts';
-import { countries, findCountry } from '../checkout/addresses/countries.ts';
 
 type Band = Pick<typeof shippingRates.$inferSelect, 'up_to_cents' | 'rate_cents'>;
 

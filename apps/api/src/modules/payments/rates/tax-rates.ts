@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { taxRates } from '../../../db/schema.ts';
 import { compareFields } from '../../../kernel/compare-fields.ts';
+import { states } from '../../../kernel/countries.ts';
 import { detail, refuseFields } from '../../../kernel/problem.ts';
 import {
   confirmSettings,
@@ -10,7 +11,6 @@ import {
   readSettingVersion,
   recordSettings,
 } from '../../audit/setting-versions.ts';
-import { states } from '../checkout/addresses/countries.ts';
 
 /** Millionths in a percent. */
 const PERCENT_PPM = 10_000;
