@@ -7,6 +7,11 @@ const business: Business = {
   version: 3,
   values: { ...businessDefaults, name: 'Reno Auctions', postal_address: '5 Mint Ave\nReno, NV 89501' },
   configured: { sender: null, return_address: null },
+  countries: [
+    { id: 2, country: 'United States', country_code: 'US' },
+    { id: 89, country: 'Namibia', country_code: 'NA' },
+  ],
+  states: [{ id: 29, state: 'Nevada', code: 'NV', country_id: 2 }],
 };
 const shipping: ShippingRates = {
   version: 2,
@@ -106,6 +111,34 @@ it('the business shows what is printed while somebody types, and sends what was 
     payee_street: '7 Payee Street',
     payee_city: 'Reno, NV 89502',
   });
+});
+
+it('the country and the state of the sender are chosen from lists', async () => {
+  const { sent } = await open('business', 'Country');
+  sent.mockImplementation(() => ({ ...business, version: 4 }));
+  const country = screen.getByLabelText<HTMLSelectElement>('Country');
+  const state = screen.getByLabelText<HTMLSelectElement>('State');
+  expect(within(country).getByRole<HTMLOptionElement>('option', { name: 'United States' }).selected).toBe(
+    true,
+  );
+  fireEvent.change(state, { target: { value: 'NV' } });
+  fireEvent.change(country, { target: { value: 'NA' } });
+  // Each country has states of its own, and this one has no list of them.
+  expect(field('State').value).toBe('');
+  expect(field('State').tagName).toBe('INPUT');
+  await press('Save');
+  expect(sent).toHaveBeenCalledWith({ base_version: 3, sender_country: 'NA' });
+});
+
+it('a text that is too long is kept, and refused with its limit', async () => {
+  const { sent } = await open('business', 'Name of the marketplace');
+  const long = 'x'.repeat(61);
+  expect(field('Name of the marketplace').maxLength).toBe(-1);
+  type('Name of the marketplace', long);
+  await press('Save');
+  expect(sent).not.toHaveBeenCalled();
+  expect(field('Name of the marketplace').value).toBe(long);
+  expect(screen.getByRole('alert').textContent).toContain('60');
 });
 
 it('changes of the business by two people are merged', async () => {
