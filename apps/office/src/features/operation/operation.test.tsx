@@ -81,6 +81,25 @@ it('shows what is missing and which worker fails, sends a test email and makes a
   expect(await screen.findByText(/complete: \/data\/backups\/1\.tar\.gz \(2\.5 MB\)/)).toBeTruthy();
 });
 
+it('says that a server does not report of its workers as well', async () => {
+  await openOffice('/system', {
+    session,
+    answer: ({ path }) =>
+      path === '/system' ? { ...system, nodes: [{ ...node, is_lost: true }] } : page([]),
+  });
+  for (const name of [/Sending mail/, /Closing lots/])
+    expect(screen.getByRole('row', { name }).textContent).toContain('Does not report');
+  expect(screen.queryByText('Works')).toBeNull();
+});
+
+it('says when nothing is missing', async () => {
+  await openOffice('/system', {
+    session,
+    answer: ({ path }) => (path === '/system' ? { ...system, doctor: [] } : page([])),
+  });
+  expect(screen.getByText('Nothing that this server needs is missing.')).toBeTruthy();
+});
+
 it('deletes the errors of pages with a reason', async () => {
   const error = { kind: 'page-error', message: 'No lot', page: '/lots/{n}', source: 'a.js:7', count: 3 };
   const { calls } = await openOffice('/system', {
