@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ErrorSummary } from './error-summary.tsx';
 import { Checkbox, Field } from './field.tsx';
-import { useForm } from './use-form.ts';
+import { type FormProblem, useForm } from './use-form.ts';
 
 // jsdom lays out nothing.
 vi.stubGlobal('scrollTo', vi.fn());
@@ -51,6 +51,25 @@ it('ends the error of a field when it changes, keeps the others, and moves the f
   fireEvent.click(field('Terms'));
   expect(invalid()).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('names the fields of lines with the same text', () => {
+  const twice = { name: ['Required'], town: ['Required'], terms: ['Please accept the terms'] };
+  const page = (problem: FormProblem | null) => (
+    <form>
+      <ErrorSummary problem={problem} order={['name', 'town']} labels={{ town: 'City' }} />
+      <Field label="Name" name="name" problem={problem} />
+      <Field label="Town" name="town" problem={problem} />
+      <Checkbox label="Terms" name="terms" problem={problem} />
+    </form>
+  );
+  const { rerender } = render(page(null));
+  rerender(page({ message: null, errors: twice }));
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Name: Required',
+    'City: Required',
+    'Please accept the terms',
+  ]);
 });
 
 it('shows the same errors again when nothing was corrected, and moves the focus to them', () => {
