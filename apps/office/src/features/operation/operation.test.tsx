@@ -195,6 +195,23 @@ it('changes a text of the site, and resets it to its default', async () => {
   ]);
 });
 
+it.each([
+  ['', 'All visitors see it.'],
+  ['/pictures/logo.png', 'All visitors see it. The present picture is replaced.'],
+])('says that a picture is replaced only where there is one: %j', async (value, text) => {
+  await openOffice('/settings/texts', { session, answer: () => [setting('logo', value, value !== '')] });
+  fireEvent.click(screen.getByRole('button', { name: 'Change Logo' }));
+  expect(within(screen.getByRole('dialog')).getByText(text)).toBeTruthy();
+});
+
+it('says beside the accent color that one that cannot be read is changed', async () => {
+  await openOffice('/settings/texts', { session, answer: () => [setting('accent_color', '', false)] });
+  fireEvent.click(screen.getByRole('button', { name: 'Change Accent color' }));
+  const field = within(screen.getByRole('dialog')).getByLabelText('Accent color');
+  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toContain('white becomes gray');
+});
+
 it('shows the text that somebody else has saved beside what was typed', async () => {
   let footer = 'We sell.';
   const sent: object[] = [];
