@@ -1,3 +1,4 @@
+import { KeepsLongTexts } from '@bidkit/ui/form/field';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { OfficeClient } from './api.ts';
@@ -18,7 +19,9 @@ export function App({ client, queries, children }: Props) {
   useEffect(ignoreSecondClicks, []);
   return (
     <QueryClientProvider client={queries}>
-      <ClientProvider client={client}>{children}</ClientProvider>
+      <ClientProvider client={client}>
+        <KeepsLongTexts value={true}>{children}</KeepsLongTexts>
+      </ClientProvider>
     </QueryClientProvider>
   );
 }
