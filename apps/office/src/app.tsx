@@ -1,4 +1,4 @@
-import { KeepsLongTexts } from '@bidkit/ui/form/field';
+import { FormSettings } from '@bidkit/ui/form/field';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { OfficeClient } from './api.ts';
@@ -13,6 +13,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const formSettings = { keepsLongTexts: true, namesFields: true };
+
 /** The office: what all its pages have. */
 export function App({ client, queries, children }: Props) {
   useEffect(keepFocus, []);
@@ -20,7 +22,7 @@ export function App({ client, queries, children }: Props) {
   return (
     <QueryClientProvider client={queries}>
       <ClientProvider client={client}>
-        <KeepsLongTexts value={true}>{children}</KeepsLongTexts>
+        <FormSettings value={formSettings}>{children}</FormSettings>
       </ClientProvider>
     </QueryClientProvider>
   );

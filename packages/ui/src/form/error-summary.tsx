@@ -1,19 +1,20 @@
 import { type MouseEvent, use, useEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
-import { FieldScope, fieldId, summaryId } from './field.tsx';
+import { FieldScope, FormSettings, fieldId, summaryId } from './field.tsx';
 import type { FormProblem } from './use-form.ts';
 
 interface Props {
   readonly problem: FormProblem | null;
   /** The names of the fields from the top. */
   readonly order: readonly string[];
-  /** The labels of the fields, by default those that they show: lines with the same text begin with them. */
+  /** The labels of the fields: lines with the same text begin with them. By default those that `FormSettings` wants. */
   readonly labels?: Readonly<Record<string, string>>;
 }
 
 /** The errors of a form, above it. It takes the focus when it appears, and each line leads to its field. */
 export function ErrorSummary({ problem, order, labels = {} }: Props) {
   const scope = use(FieldScope);
+  const { namesFields } = use(FormSettings);
   const box = useRef<HTMLDivElement>(null);
   // Not each time one of its errors is corrected: the member is in a field then.
   const refusal = problem && (problem.submission ?? problem.message);
@@ -31,7 +32,8 @@ export function ErrorSummary({ problem, order, labels = {} }: Props) {
     .flatMap(([field, texts]) => texts.map((text) => ({ field, text })));
   const isRepeated = (text: string) => lines.filter((line) => line.text === text).length > 1;
   const textOf = ({ field, text }: { field: string; text: string }) => {
-    const label = isRepeated(text) && (labels[field] ?? shownLabel(fieldId(field, scope)));
+    if (!isRepeated(text)) return text;
+    const label = labels[field] ?? (namesFields && shownLabel(fieldId(field, scope)));
     return label ? `${label}: ${text}` : text;
   };
   return (

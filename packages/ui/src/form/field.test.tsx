@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { Field, KeepsLongTexts } from './field.tsx';
+import { Field, FormSettings } from './field.tsx';
 import { TextArea } from './text-area.tsx';
 
 afterEach(cleanup);
@@ -21,6 +21,6 @@ it('cuts texts that are too long by default', () => {
 });
 
 it('keeps them where the form refuses them, but no numbers', () => {
-  render(<KeepsLongTexts value={true}>{fields}</KeepsLongTexts>);
+  render(<FormSettings value={{ keepsLongTexts: true, namesFields: false }}>{fields}</FormSettings>);
   expect(limits()).toEqual([-1, -1, 4]);
 });

@@ -4,16 +4,21 @@ import type { FormProblem } from './use-form.ts';
 
 /** What the ids of a form begin with. A question above a form has another scope, so that no id is there twice. */
 export const FieldScope = createContext('');
-/**
- * Whether free texts keep what is typed or pasted beyond their `maxLength`: the schema of the form refuses it then, with
- * the limit. Otherwise browsers cut it without a word. Numbers are cut in both cases.
- */
-export const KeepsLongTexts = createContext(false);
+/** What the forms of an application do beyond the defaults. */
+export const FormSettings = createContext({
+  /**
+   * Whether free texts keep what is typed or pasted beyond their `maxLength`: the schema of the form refuses it then,
+   * with the limit. Otherwise browsers cut it without a word. Numbers are cut in both cases.
+   */
+  keepsLongTexts: false,
+  /** Whether lines above a form that have the same text begin with the labels of their fields. */
+  namesFields: false,
+});
 
 /** The `maxLength` of a control. */
 export function useMaxLength({ maxLength, inputMode }: Limited): number | undefined {
-  const keeps = use(KeepsLongTexts);
-  return keeps && (inputMode === undefined || inputMode === 'text') ? undefined : maxLength;
+  const { keepsLongTexts } = use(FormSettings);
+  return keepsLongTexts && (inputMode === undefined || inputMode === 'text') ? undefined : maxLength;
 }
 type Limited = Pick<InputHTMLAttributes<unknown>, 'inputMode'> & { maxLength?: number | undefined };
 

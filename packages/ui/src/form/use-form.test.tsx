@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ErrorSummary } from './error-summary.tsx';
-import { Checkbox, Field } from './field.tsx';
+import { Checkbox, Field, FormSettings } from './field.tsx';
 import { type FormProblem, useForm } from './use-form.ts';
 
 // jsdom lays out nothing.
@@ -55,21 +55,22 @@ it('ends the error of a field when it changes, keeps the others, and moves the f
 
 it('names the fields of lines with the same text', () => {
   const twice = { name: ['Required'], town: ['Required'], terms: ['Please accept the terms'] };
-  const page = (problem: FormProblem | null) => (
-    <form>
-      <ErrorSummary problem={problem} order={['name', 'town']} labels={{ town: 'City' }} />
-      <Field label="Name" name="name" problem={problem} />
-      <Field label="Town" name="town" problem={problem} />
-      <Checkbox label="Terms" name="terms" problem={problem} />
-    </form>
+  const page = (problem: FormProblem | null, namesFields: boolean) => (
+    <FormSettings value={{ keepsLongTexts: false, namesFields }}>
+      <form>
+        <ErrorSummary problem={problem} order={['name', 'town']} labels={{ town: 'City' }} />
+        <Field label="Name" name="name" problem={problem} />
+        <Field label="Town" name="town" problem={problem} />
+        <Checkbox label="Terms" name="terms" problem={problem} />
+      </form>
+    </FormSettings>
   );
-  const { rerender } = render(page(null));
-  rerender(page({ message: null, errors: twice }));
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Name: Required',
-    'City: Required',
-    'Please accept the terms',
-  ]);
+  const { rerender } = render(page(null, true));
+  const lines = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+  rerender(page({ message: null, errors: twice }, true));
+  expect(lines()).toEqual(['Name: Required', 'City: Required', 'Please accept the terms']);
+  rerender(page({ message: null, errors: twice }, false));
+  expect(lines()).toEqual(['Required', 'City: Required', 'Please accept the terms']);
 });
 
 it('shows the same errors again when nothing was corrected, and moves the focus to them', () => {
