@@ -9,7 +9,7 @@ test('the owner sets the business, shipping rates and taxes, from the list of th
   // Of its own: the checkouts of other tests are at the rates of theirs.
   const { link, close } = await openEmptyServer();
   await setUp(page, link);
-  await page.getByRole('link', { name: 'Check shipping rates and sales taxes' }).click();
+  await page.getByRole('link', { name: 'Check the shipping rates' }).click();
   await expectLoaded(page);
   const states = page.getByRole('group', { name: 'Rates of United States' });
   await states.getByLabel('Shipping ($) in row 1').fill('7.25');
@@ -23,6 +23,8 @@ test('the owner sets the business, shipping rates and taxes, from the list of th
   await expect(states.getByText('From $900.01')).toBeVisible();
 
   await page.getByRole('link', { name: 'Taxes', exact: true }).click();
+  await page.getByRole('button', { name: 'These rates are right' }).click();
+  await expect(page.getByText('You have confirmed the usual rates.')).toBeVisible();
   await page.getByLabel('Nevada').fill('8.375');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -37,7 +39,7 @@ test('the owner sets the business, shipping rates and taxes, from the list of th
   await expect(page.getByLabel('Return address')).toHaveValue('Returns of Reno\n5 Dock Road');
 
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  const done = page.getByRole('listitem').filter({ hasText: 'Check shipping rates' });
-  await expect(done).toContainText('Done');
+  for (const step of ['Check the shipping rates', 'Check the sales taxes'])
+    await expect(page.getByRole('listitem').filter({ hasText: step })).toContainText('Done');
   await close();
 });

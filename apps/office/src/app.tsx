@@ -1,3 +1,4 @@
+import { FormSettings } from '@bidkit/ui/form/field';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { OfficeClient } from './api.ts';
@@ -12,13 +13,17 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const formSettings = { keepsLongTexts: true, namesFields: true };
+
 /** The office: what all its pages have. */
 export function App({ client, queries, children }: Props) {
   useEffect(keepFocus, []);
   useEffect(ignoreSecondClicks, []);
   return (
     <QueryClientProvider client={queries}>
-      <ClientProvider client={client}>{children}</ClientProvider>
+      <ClientProvider client={client}>
+        <FormSettings value={formSettings}>{children}</FormSettings>
+      </ClientProvider>
     </QueryClientProvider>
   );
 }

@@ -44,6 +44,7 @@ async function openBox(fields: object = {}, member: object | (() => object) = cl
       areTotalsPending = true;
       return pendingTotals.resolve;
     },
+    changes: change,
     async becomes(next: object) {
       change(next);
       await page.bidkit.auctions.load(7, { detail: true, force: true });
@@ -127,12 +128,34 @@ it('asks the server for the limit before it refuses: it may have risen', async (
   expect(textOf('[part=problem]')).toEqual(['']);
 });
 
-it('confirms every bid on a lot that opens above $1, and names the lowest one where it is too low', async () => {
-  const { bid, bids, textOf } = await openBox({ opening_bid: 5, next_minimum: 25 });
-  await bid(20);
-  await expect.poll(() => textOf('[part=dialog] h2')).toEqual(['Bid up to $20.00?']);
-  expect(textOf('#terms').join()).toContain('Bid $25.00 or more.');
+it('confirms every bid on a lot that opens above $1, and names the lowest one once it is too low', async () => {
+  const { bid, bids, textOf, becomes } = await openBox({ opening_bid: 5, next_minimum: 25 });
+  await bid(30);
+  await expect.poll(() => textOf('[part=dialog] h2')).toEqual(['Bid up to $30.00?']);
+  await becomes({ sale_price: 39, next_minimum: 40, user_id: 2, username: 'ben' });
+  await expect.poll(() => textOf('#terms').join()).toContain('Bid $40.00 or more.');
   expect(bids).toEqual([]);
+});
+
+it.each([
+  [{ next_minimum: 25 }, 20, 'Bid $25.00 or more'],
+  [{ next_minimum: 25, currentSetMax: 40, user_id: 1, username: 'cleo' }, 40, 'Bid $41.00 or more'],
+])('refuses a bid that is too low before it asks or sends anything: %o', async (fields, amount, reason) => {
+  const { bid, bids, textOf, all } = await openBox({ opening_bid: 5, ...fields });
+  await bid(amount);
+  await expect.poll(() => textOf('[part=problem]')).toEqual([reason]);
+  expect(all('[part=dialog]')).toEqual([]);
+  expect(bids).toEqual([]);
+});
+
+it('asks the server for the minimum before it refuses, and leaves other bids to the server', async () => {
+  const box = await openBox({ opening_bid: 5, next_minimum: 25 });
+  box.changes({ next_minimum: 20 });
+  await box.bid(20);
+  await expect.poll(() => box.textOf('[part=dialog] h2')).toEqual(['Bid up to $20.00?']);
+  const direct = await openBox({ opening_bid: 1, next_minimum: 25 });
+  await direct.bid(20);
+  await expect.poll(() => direct.bids).toEqual([20]);
 });
 
 it('tells staff why they cannot bid, in place of an enabled form', async () => {

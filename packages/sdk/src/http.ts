@@ -1,7 +1,7 @@
 import { type ErrorBody, type Route, SITE_ID } from '@bidkit/contract';
 import { BidkitError, clientError, unreachable } from './error.ts';
 import { ignoreToJSON } from './ignore-to-json.ts';
-import { withLocalTimes } from './local-times.ts';
+import { linesInLocalTimes, withLocalTimes } from './local-times.ts';
 
 /** The arguments of one call; all are optional. */
 export interface CallArgs {
@@ -118,5 +118,6 @@ function errorOf(route: Route, status: number, body: ErrorBody | null): BidkitEr
   if (!body?.message) return unexpectedAnswer(route, status);
   // `errors.message` repeats the message, unless it is a field of the form.
   if (!body.fields?.message) delete body.errors?.message;
-  return new BidkitError(route, status, withLocalTimes(body.message, body.params), body);
+  const errors = linesInLocalTimes(body.errors, body.fields);
+  return new BidkitError(route, status, withLocalTimes(body.message, body.params), { ...body, errors });
 }

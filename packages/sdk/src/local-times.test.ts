@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { withLocalTimes } from './local-times.ts';
+import { linesInLocalTimes, withLocalTimes } from './local-times.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,4 +15,16 @@ it("shows the times of a message in the reader's time zone", () => {
 
 it('leaves a message as it is outside a page', () => {
   expect(withLocalTimes(`Restricted until ${written}.`, { until })).toBe(`Restricted until ${written}.`);
+});
+
+it('writes the lines of fields as it writes the message', () => {
+  vi.stubGlobal('document', {});
+  const line = `The new end must be later than ${written}.`;
+  const lines = { ends_at: [line], reason: [`Of ${written}`, 'Required'] };
+  const code = 'extend_later_only';
+  expect(linesInLocalTimes(lines, { ends_at: [{ code, params: { ends_at: until } }], reason: [] })).toEqual({
+    ends_at: [withLocalTimes(line, { until })],
+    reason: lines.reason,
+  });
+  expect(linesInLocalTimes()).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { englishFormats, type MessageValues } from '@bidkit/contract';
+import { type ErrorDetail, englishFormats, type MessageValues } from '@bidkit/contract';
 
 const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -14,6 +14,18 @@ export function withLocalTimes(message: string, params: MessageValues = {}): str
     return text.includes(written) ? text.replaceAll(written, readable(value)) : text;
   }, message);
 }
+
+/** The lines of a form by field, with their times as in a message: `fields` has the params of each line. */
+export const linesInLocalTimes = (
+  lines: Readonly<Record<string, readonly string[]>> = {},
+  fields: Readonly<Record<string, readonly ErrorDetail[]>> = {},
+): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(lines).map(([field, texts]) => [
+      field,
+      texts.map((text, index) => withLocalTimes(text, fields[field]?.[index]?.params)),
+    ]),
+  );
 
 const readable = (instant: string) =>
   new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' });

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { externalAuctionForm } from '@bidkit/contract';
 import { describe, expect, it } from 'vitest';
+import { findStateOfZip } from '../kernel/postal-codes.ts';
 import { findZipCode } from '../modules/listings/zip-codes/find-zip-code.ts';
-import { findStateOfZip } from '../modules/payments/checkout/addresses/postal-codes.ts';
 import { demoCategories, demoProducts } from './catalog.ts';
 import { backdrops } from './drawing/backdrops.ts';
 import { objectPath } from './drawing/cut-out.ts';

@@ -5,6 +5,7 @@ import { optionalPhone, optionalPostalCode } from '../core/fields.ts';
 import { messagesOf } from '../core/form-message.ts';
 import { inputMessage, optionalParagraphs, optionalText, positiveInt, strictForm } from '../core/schema.ts';
 import { cityLine, controlCharacter } from '../core/text.ts';
+import { country, state } from '../payments/totals.ts';
 import { businessErrors } from './errors.ts';
 import { MAX_SETTING, settingRules, siteSettingDefaults } from './setting-rules.ts';
 
@@ -81,8 +82,14 @@ const configured = z.object({
 });
 export type ConfiguredBusiness = z.output<typeof configured>;
 
-/** The business as staff change it. */
-export const business = z.object({ version: z.int(), values: businessValues, configured });
+/** The business as staff change it, and the countries and states that its sender can be in. */
+export const business = z.object({
+  version: z.int(),
+  values: businessValues,
+  configured,
+  countries: z.array(country),
+  states: z.array(state),
+});
 export type Business = z.output<typeof business>;
 
 /** A value of the business: unchanged without it, and empty or its default with null. */
@@ -129,7 +136,10 @@ const limits = { max: MAX_ADDRESS_LINES, length: MAX_ADDRESS_LINE };
 const codeOf = (pattern: RegExp, error: string) =>
   optionalText(MAX_SETTING).check(z.refine((text) => !text || pattern.test(text.trim()), error));
 
-/** The values that change, and the version that was read. A sender has all of its fields, or none. */
+/**
+ * The values that change, and the version that was read. A sender has all of its fields, or none, except those that
+ * addresses of its country do not have. The server checks its place.
+ */
 export const businessForm = strictForm({
   base_version: positiveInt(message('base_version_required')),
   name: settingOf('name'),
@@ -229,7 +239,15 @@ export const businessEndpoints = defineEndpoints({
     auth: 'staff',
     permission: 'settings:write',
     body: businessForm,
-    errors: ['base_version_required', 'changed_by_other', 'sender_incomplete'],
+    errors: [
+      'base_version_required',
+      'changed_by_other',
+      'sender_incomplete',
+      'sender_country_expected',
+      'sender_state_expected',
+      'zip_code_invalid',
+      'zip_code_elsewhere',
+    ],
     response: business,
   },
 });

@@ -6,6 +6,7 @@ import {
   boundedInt,
   inputMessage,
   instant,
+  MAX_DOLLARS,
   paged,
   positiveInt,
   queryId,
@@ -15,25 +16,33 @@ import {
   YEAR_SECONDS,
 } from '../core/schema.ts';
 import { itemState } from '../fulfillment/won-items.ts';
-import { wholeDollars } from './amounts.ts';
+import { staffErrors } from '../staff/errors.ts';
 import { deal, dealStatus } from './endpoints.ts';
 import { dealErrors } from './errors.ts';
 
-const message = messagesOf(dealErrors);
+const message = messagesOf({ ...dealErrors, ...staffErrors });
 
 const MAX_STOCK = 1_000_000;
 const MAX_RULE_NAME = 80;
+/** The longest time that a new deal can have. */
+export const MAX_DEAL_SECONDS = YEAR_SECONDS;
 
 const seconds = (max: number) => {
   const text = inputMessage('seconds_out_of_range', { min: 1, max });
   return z.int(text).check(z.minimum(1, text), z.maximum(max, text));
 };
 
+/** Whole dollars, at least $1. `tooLow` is shown below that. */
+const dollars = (tooLow: string) =>
+  z
+    .int(message('whole_dollars_expected'))
+    .check(z.minimum(1, tooLow), z.maximum(MAX_DOLLARS, message('amount_too_large')));
+
 const ruleTerms = {
   /** Offers a member may make. */
   rounds: boundedInt(1, 50),
   /** The smallest raise from one offer to the next, in dollars. */
-  step: wholeDollars.check(z.minimum(1, message('deal_step_too_small'))),
+  step: dollars(message('deal_step_too_small')),
   /** The time for offers. */
   seconds: seconds(86_400),
   /** The time to decide about the final offer. */
@@ -45,9 +54,9 @@ const ruleTerms = {
 /** A negotiation rule of one deal; `step` is in dollars. */
 const dealRuleOfDeal = z.object(ruleTerms);
 
-const asking = wholeDollars.check(z.minimum(1, message('deal_asking_too_low')));
+const asking = dollars(message('deal_asking_too_low'));
 // At least $1: a counter-offer of 0 means that the time for offers ran out.
-const floor = wholeDollars.check(z.minimum(1, message('deal_floor_too_low')));
+const floor = dollars(message('deal_floor_too_low'));
 
 /**
  * A daily deal to stage: a product by its number or item code, the asking price, the hidden `floor`, and the stock.
@@ -61,7 +70,7 @@ export const dealForm = z.object({
   stock: z._default(boundedInt(1, MAX_STOCK), 1),
   sco_rule_id: z.optional(positiveInt()),
   rule: z.optional(dealRuleOfDeal),
-  ends_in_seconds: z._default(seconds(YEAR_SECONDS), 86_400),
+  ends_in_seconds: z._default(seconds(MAX_DEAL_SECONDS), 86_400),
 });
 export type DealForm = z.input<typeof dealForm>;
 

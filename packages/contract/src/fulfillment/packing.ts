@@ -26,8 +26,8 @@ export const packableItems = z.object({
 export type PackableItems = z.output<typeof packableItems>;
 
 /**
- * What a code belongs to: a won item by the number of its auction, a parcel, or a return by its RMA number. An item that
- * waits to be packed has its group.
+ * What a code belongs to: an item by the number of its auction, a parcel, or a return by its RMA number. An item that
+ * waits to be packed has its group. Without a buyer its state is null.
  */
 export const foundCode = z.union([
   z.object({
@@ -35,7 +35,7 @@ export const foundCode = z.union([
     id: z.int(),
     name: z.string(),
     item_code: z.string(),
-    state: itemState,
+    state: z.nullable(itemState),
     group: z.nullable(packableItems),
   }),
   z.object({ kind: z.literal('parcel'), id: z.int(), state: parcelStatus }),

@@ -22,7 +22,10 @@ export const officeErrors = {
   too_many_codes: [429, 'There were too many wrong codes. Please wait {seconds, duration}, then try again.'],
   proof_required: [422, 'Please enter your password or a code, or use a passkey'],
 
-  setup_link_invalid: [422, 'This link has expired or was used before. The server prints a new one.'],
+  setup_link_invalid: [
+    422,
+    'This link has expired or was used before. The server prints a new one when it starts, and with “pnpm house setup-link”.',
+  ],
   setup_done: [409, 'This marketplace has an owner already.'],
   invitation_invalid: [422, 'This invitation has expired, was used before, or was withdrawn.'],
   invitation_not_found: [404, 'This invitation was not found.'],

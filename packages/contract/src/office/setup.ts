@@ -34,8 +34,10 @@ export const checklistStep = z.enum([
   'categories',
   /** Members can pay: by cards of a real provider, or by check. */
   'payments',
-  /** Staff have set what shipping or sales taxes cost. */
-  'rates',
+  /** Staff have set what shipping costs, or confirmed the usual rates. */
+  'shipping_rates',
+  /** The same for sales taxes. */
+  'tax_rates',
   /** Emails leave this machine. */
   'mail',
   /** The caller has a second factor. */

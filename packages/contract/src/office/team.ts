@@ -72,6 +72,13 @@ export const invitation = z.object({
 });
 export type Invitation = z.output<typeof invitation>;
 
+/** An invitation that was sent. */
+export const sentInvitation = z.extend(invitation, {
+  /** The role of an earlier invitation to the same address, whose link is not valid any more; null without one. */
+  replaced_role: z.nullable(z.string()),
+});
+export type SentInvitation = z.output<typeof sentInvitation>;
+
 const baseVersion = positiveInt();
 
 /** A change of a member of staff: the role, whether they are active, or both. */
@@ -144,7 +151,8 @@ export const teamEndpoints = defineEndpoints({
     response: z.array(invitation),
   },
   inviteStaff: {
-    summary: 'Invites a person to the staff by email. The link is valid for seven days, once',
+    summary:
+      'Invites a person to the staff by email, instead of an earlier invitation. The link is valid for seven days, once',
     auth: 'staff',
     permission: 'staff:write',
     fresh: true,
@@ -154,7 +162,7 @@ export const teamEndpoints = defineEndpoints({
       role_id: positiveInt(message('role_required')),
     }),
     errors: ['already_staff', ...grantCodes],
-    response: invitation,
+    response: sentInvitation,
   },
   revokeInvitation: {
     summary: 'Withdraws an invitation',

@@ -170,7 +170,7 @@ export const rateEndpoints = defineEndpoints({
   },
   saveShippingRates: {
     summary:
-      'Replaces the bands of shipping rates. Totals that are computed from now on use them; running payments keep theirs',
+      'Replaces the bands of shipping rates, or confirms the usual ones when nothing differs. Totals that are computed from now on use them; running payments keep theirs',
     auth: 'staff',
     permission: 'settings:write',
     body: shippingRatesForm,
@@ -185,7 +185,7 @@ export const rateEndpoints = defineEndpoints({
   },
   saveTaxRates: {
     summary:
-      'Changes the sales taxes of the given states. Totals that are computed from now on use them; running payments keep theirs',
+      'Changes the sales taxes of the given states, or confirms the usual ones when nothing differs. Totals that are computed from now on use them; running payments keep theirs',
     auth: 'staff',
     permission: 'settings:write',
     body: taxRatesForm,

@@ -4,6 +4,24 @@ import type { FormProblem } from './use-form.ts';
 
 /** What the ids of a form begin with. A question above a form has another scope, so that no id is there twice. */
 export const FieldScope = createContext('');
+/** What the forms of an application do beyond the defaults. */
+export const FormSettings = createContext({
+  /**
+   * Whether free texts keep what is typed or pasted beyond their `maxLength`: the schema of the form refuses it then,
+   * with the limit. Otherwise browsers cut it without a word. Numbers are cut in both cases.
+   */
+  keepsLongTexts: false,
+  /** Whether lines above a form that have the same text begin with the labels of their fields. */
+  namesFields: false,
+});
+
+/** The `maxLength` of a control. */
+export function useMaxLength({ maxLength, inputMode }: Limited): number | undefined {
+  const { keepsLongTexts } = use(FormSettings);
+  return keepsLongTexts && (inputMode === undefined || inputMode === 'text') ? undefined : maxLength;
+}
+type Limited = Pick<InputHTMLAttributes<unknown>, 'inputMode'> & { maxLength?: number | undefined };
+
 /** The id of a field by its name on the wire. A page shows one form of a scope at a time. */
 export const fieldId = (name: string, scope = '') => `${scope}field-${name}`;
 /** The id of the summary above the fields of a scope. */
@@ -71,8 +89,9 @@ export function Labeled({
 
 /** A text input with its label, hint and errors. */
 export function Field(props: Props) {
-  const { name: _name, label, hint, problem: _problem, ...rest } = props;
+  const { name: _name, label, hint, problem: _problem, ...given } = props;
   const field = useField(props);
+  const rest = { ...given, maxLength: useMaxLength(given) };
   return (
     <Labeled field={field} label={label} hint={hint}>
       {rest.type === 'password' ? (

@@ -3,8 +3,8 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ErrorSummary } from './error-summary.tsx';
-import { Checkbox, Field } from './field.tsx';
-import { useForm } from './use-form.ts';
+import { Checkbox, Field, FormSettings } from './field.tsx';
+import { type FormProblem, useForm } from './use-form.ts';
 
 // jsdom lays out nothing.
 vi.stubGlobal('scrollTo', vi.fn());
@@ -51,6 +51,26 @@ it('ends the error of a field when it changes, keeps the others, and moves the f
   fireEvent.click(field('Terms'));
   expect(invalid()).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('names the fields of lines with the same text', () => {
+  const twice = { name: ['Required'], town: ['Required'], terms: ['Please accept the terms'] };
+  const page = (problem: FormProblem | null, namesFields: boolean) => (
+    <FormSettings value={{ keepsLongTexts: false, namesFields }}>
+      <form>
+        <ErrorSummary problem={problem} order={['name', 'town']} labels={{ town: 'City' }} />
+        <Field label="Name" name="name" problem={problem} />
+        <Field label="Town" name="town" problem={problem} />
+        <Checkbox label="Terms" name="terms" problem={problem} />
+      </form>
+    </FormSettings>
+  );
+  const { rerender } = render(page(null, true));
+  const lines = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+  rerender(page({ message: null, errors: twice }, true));
+  expect(lines()).toEqual(['Name: Required', 'City: Required', 'Please accept the terms']);
+  rerender(page({ message: null, errors: twice }, false));
+  expect(lines()).toEqual(['Required', 'City: Required', 'Please accept the terms']);
 });
 
 it('shows the same errors again when nothing was corrected, and moves the focus to them', () => {

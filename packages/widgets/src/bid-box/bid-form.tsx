@@ -17,7 +17,8 @@ interface Props {
 }
 
 /**
- * The form of a bid: a whole number within the member's limit, checked when submitted, confirmed when the lot opens above $1 or the bid is large.
+ * The form of a bid: a whole number within the member's limit, checked when submitted. A bid is confirmed on a lot that
+ * opens above $1, and when it is large.
  */
 export function BidForm({ lot, bidding, isDisabled }: Props) {
   const { bidkit } = useElement();
@@ -65,9 +66,7 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
           </button>
         </div>
         <p id="problem" class="problem" part="problem" aria-live="polite">
-          {bidding.problem === 'bidAboveLimit'
-            ? user && limitText(user)
-            : bidding.problem && messages[bidding.problem]}
+          {problemText(bidding.problem, lot, user)}
         </p>
         <fieldset class="chips" part="quick-bids">
           <legend class="visually-hidden">{messages.quickBids}</legend>
@@ -99,7 +98,13 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
   );
 }
 
-/** What the bid does to the price; the lowest bid for one that is too low. */
+function problemText(problem: BidFormState['problem'], lot: LotData, user: User | null): string {
+  if (problem === '') return '';
+  if (problem === 'bidAboveLimit') return user ? limitText(user) : '';
+  return problem === 'bidTooLow' ? messages.bidTooLow(leastBid(lot)) : messages[problem];
+}
+
+/** What the bid does to the price; the lowest bid for one that has become too low while it is confirmed. */
 function effectOf(lot: LotData, dollars: number, isLeading: boolean): string {
   if (dollars < leastBid(lot)) return messages.maximumHint(leastBid(lot));
   return isLeading ? messages.confirmLeader(shownPrice(lot)) : messages.confirmPrice(lot.next_minimum);

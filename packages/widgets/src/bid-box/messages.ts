@@ -29,6 +29,7 @@ export const english = {
   bidRequired: 'Enter your bid as a whole number of dollars',
   bidUnclear: 'Write dollars such as 1,250 or 2.50: a comma separates thousands, a point the cents',
   bidNegative: 'A bid cannot be less than 0',
+  bidTooLow: (dollars: number) => `Bid ${money(dollars)} or more`,
   confirmTitle: (dollars: number) => `Bid up to ${money(dollars)}?`,
   confirmText: (name: string) =>
     `You are bidding on ${name}. A bid is binding: if you win, you agree to pay the final price.`,

@@ -3,6 +3,7 @@ import {
   type BidkitError,
   type BidResult,
   type LotData,
+  leastBid,
   needsConfirmation,
 } from '@bidkit/sdk';
 import type { RefObject } from 'preact';
@@ -15,7 +16,7 @@ import { type DollarsProblem, readAmount } from '../ui/dollars.tsx';
 interface BidFormFields {
   readonly text: string;
   /** The error of the text; only known once it was submitted. */
-  readonly problem: DollarsProblem<'bid'> | 'bidAboveLimit';
+  readonly problem: DollarsProblem<'bid'> | 'bidAboveLimit' | 'bidTooLow';
   /** The bid that waits for a confirmation. */
   readonly asking: number | null;
   /** A bid is on its way; another one has to wait. */
@@ -70,12 +71,32 @@ export function useBidding(auctionId: number): BidFormState {
     const { session } = bidkit;
     const isAbove = () => dollars > (session.getState().user?.bid_limit ?? Number.POSITIVE_INFINITY);
     if (!isAbove()) return false;
+    await waitFor(session.load());
+    return isAbove();
+  }
+
+  /**
+   * Whether a bid that would be confirmed is below the minimum: nobody confirms what is refused then. The lot is loaded
+   * again before that. Of other bids the server is the only judge.
+   */
+  async function isTooLow(lot: LotData, dollars: number): Promise<boolean> {
+    if (!needsConfirmation(lot, dollars) || dollars >= leastBid(lot)) return false;
+    await waitFor(bidkit.auctions.load(auctionId, { detail: true, force: true }));
+    return dollars < leastBid(bidkit.auctions.get(auctionId).getState().data ?? lot);
+  }
+
+  /** Waits for what a bid is checked with. No other bid is placed meanwhile. */
+  async function waitFor(loading: Promise<unknown>): Promise<void> {
     isPlacing.current = true;
     patch({ isBusy: true });
-    await session.load();
+    await loading;
     isPlacing.current = false;
     patch({ isBusy: false });
-    return isAbove();
+  }
+
+  async function problemOf(lot: LotData, dollars: number): Promise<BidFormFields['problem']> {
+    if (await isAboveLimit(dollars)) return 'bidAboveLimit';
+    return (await isTooLow(lot, dollars)) ? 'bidTooLow' : '';
   }
 
   async function place(dollars: number): Promise<void> {
@@ -109,8 +130,7 @@ export function useBidding(auctionId: number): BidFormState {
     async submit(lot) {
       if (isPlacing.current) return;
       const bid = readAmount(state.text, 'bid', lot.cents_allowed);
-      const problem =
-        'problem' in bid ? bid.problem : (await isAboveLimit(bid.dollars)) ? 'bidAboveLimit' : '';
+      const problem = 'problem' in bid ? bid.problem : await problemOf(lot, bid.dollars);
       patch({ problem, refusal: null });
       if ('problem' in bid || problem) field.current?.focus();
       else if (needsConfirmation(lot, bid.dollars)) patch({ asking: bid.dollars });

@@ -1,6 +1,6 @@
 import { DEFAULT_COUNTRY_ID } from '@bidkit/contract';
+import { countries } from '../../kernel/countries.ts';
 import type { Tracking } from '../../modules/fulfillment/parcels/tracking.ts';
-import { countries } from '../../modules/payments/checkout/addresses/countries.ts';
 import { hoursAfterSale, type Scenario } from './scenarios.ts';
 
 const HOUR_MS = 3_600_000;

@@ -14,9 +14,9 @@ import {
   users,
   wonItems,
 } from '../../db/schema.ts';
+import { findPlace } from '../../kernel/countries.ts';
 import { reportMissing } from '../../modules/fulfillment/parcels/missing.ts';
 import { toOrderAddress } from '../../modules/payments/checkout/addresses/addresses.ts';
-import { findPlace } from '../../modules/payments/checkout/addresses/countries.ts';
 import { demoProducts } from '../catalog.ts';
 import { demoBidders } from '../people.ts';
 import { playScenario } from './after-sale.ts';

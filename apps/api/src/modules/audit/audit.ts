@@ -75,6 +75,7 @@ export interface StaffAction {
     | 'reopen'
     | 'remove'
     | 'save'
+    | 'confirm'
     | 'add'
     | 'publish'
     | 'send'

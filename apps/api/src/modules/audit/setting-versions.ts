@@ -11,6 +11,9 @@ type SettingGroup = (typeof settingVersions.$inferSelect)['name'];
 /** The number of each group in the audit. */
 const GROUP_ID = 1;
 
+/** The version of what nobody has saved yet. */
+export const FIRST_VERSION = 1;
+
 /** The version to send with a change. */
 export async function readSettingVersion(db: Database | Transaction, name: SettingGroup): Promise<number> {
   const rows = await db.select().from(settingVersions).where(eq(settingVersions.name, name));
@@ -34,10 +37,19 @@ export async function recordSettings(
   name: SettingGroup,
   change: Pick<StaffAction, 'action' | 'reason' | 'before' | 'after'>,
 ): Promise<void> {
-  const [row] = await tx.select().from(settingVersions).where(eq(settingVersions.name, name));
+  const version = await readSettingVersion(tx, name);
   await tx
     .update(settingVersions)
-    .set({ version: (row?.version ?? 1) + 1 })
+    .set({ version: version + 1 })
     .where(eq(settingVersions.name, name));
   await writeAudit(tx, staffId, { subject: name, subject_id: GROUP_ID, ...change });
+}
+
+/**
+ * Records that a member of staff has saved a locked group of settings as it is: the first time, the defaults are
+ * confirmed by that. Later it changes nothing.
+ */
+export async function confirmSettings(tx: Transaction, staffId: number, name: SettingGroup): Promise<void> {
+  if ((await readSettingVersion(tx, name)) === FIRST_VERSION)
+    await recordSettings(tx, staffId, name, { action: 'confirm' });
 }

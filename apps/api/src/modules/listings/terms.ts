@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY_ID, type ErrorDetail, type ExternalAuctionChange } from '@bidkit/contract';
+import { findStateIn } from '../../kernel/countries.ts';
+import { problemOfPostalCode } from '../../kernel/postal-codes.ts';
 import { detail, refuseFields } from '../../kernel/problem.ts';
-import { findStateIn } from '../payments/checkout/addresses/countries.ts';
-import { problemOfPostalCode } from '../payments/checkout/addresses/postal-codes.ts';
 import { nextSale } from './next-sale.ts';
 import { type ExternalAuctionRow, hasEnded } from './projection.ts';
 import { findZipCode } from './zip-codes/find-zip-code.ts';

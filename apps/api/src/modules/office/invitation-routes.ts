@@ -1,8 +1,8 @@
-import { INVITATION_DAYS, type Invitation, type teamEndpoints } from '@bidkit/contract';
+import { INVITATION_DAYS, type Invitation, type SentInvitation, type teamEndpoints } from '@bidkit/contract';
 import { and, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { hasText } from '../../db/has-text.ts';
-import { ago, clockNow, fromNow } from '../../db/now.ts';
+import { ago, clockNow, fromNow, readNow } from '../../db/now.ts';
 import { writtenRow } from '../../db/rows.ts';
 import { staffInvitations as invitations, staffMembers, staffRoles, users } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
@@ -111,7 +111,7 @@ export function inviteStaff(
   { config, db }: Pick<AppContext, 'config' | 'db'>,
   { id: callerId, username }: Pick<StaffCaller, 'id' | 'username'>,
   { email, role_id }: { readonly email: string; readonly role_id: number },
-): Promise<Invitation> {
+): Promise<SentInvitation> {
   return db.transaction(async (tx) => {
     const caller = await lockForCaller(tx, { id: callerId });
     const role = await findRole(tx, role_id);
@@ -120,7 +120,7 @@ export function inviteStaff(
     const owner = await findOwner(tx, email);
     if (owner) await refuseStaff(tx, owner.id);
     await tx.delete(invitations).where(lt(invitations.expires_at, ago({ days: KEPT_DAYS })));
-    await withdraw(tx, caller, hasText(invitations.email, email));
+    const replaced = await withdraw(tx, caller, hasText(invitations.email, email));
     const token = newToken();
     const { id } = writtenRow(
       await tx
@@ -134,14 +134,22 @@ export function inviteStaff(
         })
         .returning({ id: invitations.id }),
     );
+    const before = replaced && { email: replaced.email, role: replaced.role };
     const after = { email, role: role.name };
-    await writeAudit(tx, caller.id, { action: 'invite', subject: 'invitation', subject_id: id, after });
+    await writeAudit(tx, caller.id, {
+      action: 'invite',
+      subject: 'invitation',
+      subject_id: id,
+      before,
+      after,
+    });
     const { name: siteName } = await readSettings(tx);
     const words = { by: username, role: role.name, token, siteName };
     await queueMails(tx, [invitationMail(email, words, config)]);
     const added = (await listInvitations(tx)).find((one) => one.id === id);
     if (!added) throw new Error('An invitation that was just written');
-    return added;
+    const wasValid = replaced !== null && replaced.expires_at > (await readNow(tx));
+    return { ...added, replaced_role: wasValid ? replaced.role : null };
   });
 }
 
@@ -173,7 +181,7 @@ async function takeInvitation(tx: Transaction, token: string) {
 }
 
 /**
- * Withdraws an invitation, and returns it; null when there is none.
+ * Withdraws an invitation, and returns it with the name of its role; null when there is none.
  * @throws Problem 403 for one to a role that has more than the caller
  */
 async function withdraw(tx: Transaction, caller: Changer, isIt: SQL) {
@@ -181,7 +189,7 @@ async function withdraw(tx: Transaction, caller: Changer, isIt: SQL) {
   if (!removed) return null;
   const role = await findRole(tx, removed.role_id);
   if (role) refuseUnheld(caller, role);
-  return removed;
+  return { ...removed, role: role?.name ?? '' };
 }
 
 /** @throws Problem 409 for an account of active staff */

@@ -130,6 +130,24 @@ describe('an invitation', () => {
     expect((await check(second)).body.role).toBe('Viewer');
   });
 
+  it('says whether it has replaced one that was still valid, and which', async () => {
+    const send = async (email: string, role: string) =>
+      (await office.post('/team', owner.token, { email, role_id: await office.roleId(role) })).body;
+    expect(await send('gil@example.com', 'Packer')).toMatchObject({ replaced_role: null });
+    const { id, replaced_role } = await send('GIL@example.com', 'Support');
+    expect(replaced_role).toBe('Packer');
+    expect(await office.auditOf('invitation', id)).toMatchObject([
+      {
+        action: 'invite',
+        before: { email: 'gil@example.com', role: 'Packer' },
+        after: { email: 'GIL@example.com', role: 'Support' },
+      },
+    ]);
+    const expires_at = new Date('2020-01-01T12:00:00Z');
+    await app.db.update(staffInvitations).set({ expires_at }).where(eq(staffInvitations.id, id));
+    expect(await send('gil@example.com', 'Packer')).toMatchObject({ replaced_role: null });
+  });
+
   it('is withdrawn, once', async () => {
     const token = await invite('gus@example.com');
     const row = await rowOf('gus@example.com');

@@ -1,3 +1,4 @@
+import type { ShippingRates, TaxRates } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setupTokens, staffMembers, users } from '../../db/schema.ts';
@@ -154,11 +155,36 @@ it('the checklist names what a new marketplace still needs, to all staff', async
     'contact',
     'categories',
     'payments',
-    'rates',
+    'shipping_rates',
+    'tax_rates',
     'mail',
     'second_factor',
     'team',
     'first_lot',
   ]);
   expect(steps.filter(({ is_done }) => is_done).map(({ step }) => step)).toEqual(['second_factor']);
+});
+
+it('the checklist has rates as done once staff have saved them as they are', async () => {
+  const { body } = await complete(await aLink());
+  const { token } = body;
+  await office.addTotp(token);
+  const isDone = async (wanted: string) => {
+    const steps = (await office.get('/checklist', token)).body as { step: string; is_done: boolean }[];
+    return steps.find(({ step }) => step === wanted)?.is_done;
+  };
+  const { bands } = (await office.get('/shipping-rates', token)).body as ShippingRates;
+  const { rates } = (await office.get('/tax-rates', token)).body as TaxRates;
+  const confirmed = [
+    ['shipping_rates', 'shipping-rates', { bands }],
+    ['tax_rates', 'tax-rates', { rates: rates.map(({ state, percent }) => ({ state, percent })) }],
+  ] as const;
+  for (const [step, group, form] of confirmed) {
+    expect(await isDone(step)).toBe(false);
+    const save = (base_version: number) => office.post(`/${group}`, token, { base_version, ...form });
+    expect(await save(1)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await isDone(step)).toBe(true);
+    expect(await save(2)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await office.auditOf(group, 1)).toMatchObject([{ action: 'confirm', before: null, after: null }]);
+  }
 });

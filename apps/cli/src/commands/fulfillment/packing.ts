@@ -48,7 +48,7 @@ export const reportFound: Command = {
 
 const textOf = (found: FoundCode): string =>
   found.kind === 'item'
-    ? `Lot ${found.id}: ${found.item_code} ${found.name}, ${found.state}.`
+    ? `Lot ${found.id}: ${found.item_code} ${found.name}, ${found.state ?? 'not sold'}.`
     : `${found.kind === 'parcel' ? 'Parcel' : 'Return'} ${found.id}, ${found.state}.`;
 
 export const findByCode: Command = {

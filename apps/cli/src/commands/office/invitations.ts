@@ -22,7 +22,12 @@ const invite: Command = {
     const api = await environment.api();
     const role = await findRole(api, texts.role ?? '');
     const invitation = await api.inviteStaff({ body: { email: words[0] ?? '', role_id: role.id } });
-    return { data: invitation, text: invitationTable([invitation]) };
+    const { replaced_role } = invitation;
+    const replaced =
+      replaced_role === null
+        ? ''
+        : `\nIt replaces the earlier invitation as ${replaced_role}. Its link is not valid any more.`;
+    return { data: invitation, text: invitationTable([invitation]) + replaced };
   },
 };
 

@@ -119,7 +119,20 @@ it('is added with the terms that were typed', async () => {
   const { calls } = await open('/deals/new?item_code=C-3');
   await screen.findByRole('option', { name: 'Standard: 5 offers at most' });
   await press('Add the deal');
-  expect((await screen.findByRole('alert')).textContent).toContain('whole number of dollars');
+  const lines = () =>
+    within(screen.getByRole('alert'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  const expected = 'Please enter a whole number of dollars';
+  expect(lines()).toEqual([`Asking price, in dollars: ${expected}`, `Floor, in dollars: ${expected}`]);
+  fill(/^Asking/, '-5');
+  fill(/hours/, '9000');
+  await press('Add the deal');
+  expect(lines()).toEqual([
+    'The asking price is at least $1',
+    expected,
+    'Enter a number of hours above 0, at most 8,784',
+  ]);
   fill(/^Asking/, '100');
   fill(/^Floor/, '60');
   fill(/hours/, '2');

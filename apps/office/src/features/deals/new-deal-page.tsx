@@ -1,6 +1,7 @@
-import { dealForm } from '@bidkit/contract';
+import { dealForm, MAX_DEAL_SECONDS } from '@bidkit/contract';
 import { ErrorSummary } from '@bidkit/ui/form/error-summary';
 import { Field } from '@bidkit/ui/form/field';
+import { rowsForm } from '@bidkit/ui/form/rows-form';
 import { Select } from '@bidkit/ui/form/select';
 import { useForm } from '@bidkit/ui/form/use-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,6 +22,13 @@ import { rulesQuery } from './queries.ts';
 const HOUR_SECONDS = 3_600;
 const USUAL_HOURS = 24;
 
+const HOURS_EXPECTED = `Enter a number of hours above 0, at most ${(MAX_DEAL_SECONDS / HOUR_SECONDS).toLocaleString('en-US')}`;
+
+/** The page asks for hours, and so does the error. */
+const schema = rowsForm(dealForm, undefined, (message, [name]) =>
+  name === 'ends_in_seconds' ? HOURS_EXPECTED : message,
+);
+
 /** Starts a daily deal of a known product, whose item code can be in the address. */
 export function NewDealPage() {
   const { api } = useOffice();
@@ -36,7 +44,7 @@ export function NewDealPage() {
     isUnsaved.current = isTyped;
   }, [isTyped]);
   const { onSubmit, problem, isBusy } = useForm({
-    schema: dealForm,
+    schema,
     read: (fields) => ({
       item_code: fields.get('item_code'),
       asking: numberIn(fields, 'asking'),

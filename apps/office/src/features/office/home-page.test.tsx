@@ -30,7 +30,7 @@ it('shows what is left to set up, with a link for each step', async () => {
   expect(factor?.querySelector('a')?.getAttribute('href')).toBe('/security');
 });
 
-it('shows the steps that are left below the work, once most of them are done', async () => {
+it('shows only the steps that are left, before the work, once most of them are done', async () => {
   await openOffice('/', {
     session: owner,
     answer: home({ checklist: steps('name', 'categories', 'second_factor') }),
@@ -40,7 +40,7 @@ it('shows the steps that are left below the work, once most of them are done', a
   expect(list.getByText('3 of 4 steps are done.')).toBeTruthy();
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Invite a second person']);
   const work = screen.getByText('Nothing waits for you.');
-  expect(work.compareDocumentPosition(region)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(work.compareDocumentPosition(region)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
 it('has no set-up for roles that do none, but a hint below the work about their own login', async () => {

@@ -1,7 +1,7 @@
 import { useOffice } from '../../session/use-office.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { isMostlyDone, SecondFactorHint, SetUpList, useChecklist } from './set-up-list.tsx';
+import { SecondFactorHint, SetUpList, useChecklist } from './set-up-list.tsx';
 import { FigureList } from './work/figures.tsx';
 import { useWorklist } from './work/use-worklist.ts';
 import { WorkList } from './work/work-list.tsx';
@@ -11,7 +11,6 @@ export function HomePage() {
   const { has } = useOffice();
   const checklist = useChecklist();
   const worklist = useWorklist();
-  const isWorkFirst = isMostlyDone(checklist.data);
   return (
     <Page title="Home">
       {/* Both at once: most marketplaces have no steps left, and their place would disappear again. */}
@@ -19,9 +18,8 @@ export function HomePage() {
         <Skeleton />
       ) : (
         <>
-          {!isWorkFirst && <SetUpList query={checklist} />}
+          <SetUpList query={checklist} />
           <WorkList query={worklist} />
-          {isWorkFirst && <SetUpList query={checklist} />}
         </>
       )}
       {has('reports:read') && <FigureList />}

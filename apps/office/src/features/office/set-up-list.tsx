@@ -18,9 +18,9 @@ export const useChecklist = () => {
   return useQuery({ queryKey: ['checklist'], queryFn: () => api.getChecklist() });
 };
 
-/** Whether more than half of the steps are done: what waits each day then stands before them. */
-export const isMostlyDone = (steps: Checklist | undefined): boolean =>
-  steps !== undefined && steps.filter(({ is_done }) => is_done).length * 2 > steps.length;
+/** Whether more than half of the steps are done: only the others are shown then. */
+const isMostlyDone = (steps: Checklist): boolean =>
+  steps.filter(({ is_done }) => is_done).length * 2 > steps.length;
 
 interface Props {
   readonly query: ReturnType<typeof useChecklist>;
@@ -49,7 +49,6 @@ export function SetUpList({ query }: Props) {
         const steps = all.filter(({ step }) => has(setUpSteps[step].permission));
         const done = steps.filter(({ is_done }) => is_done).length;
         if (done === steps.length) return null;
-        // When most are done, only the others are shown.
         const shown = isMostlyDone(all) ? steps.filter(({ is_done }) => !is_done) : steps;
         return (
           <section className={section.section} aria-labelledby="set-up">

@@ -37,11 +37,17 @@ export const setUpSteps: Readonly<Record<ChecklistStep, SetUpStep>> = {
     permission: 'settings:write',
     path: '/settings/business',
   },
-  rates: {
-    title: 'Check shipping rates and sales taxes',
-    text: 'Members pay usual rates of the United States until you set your own: first shipping, then taxes.',
+  shipping_rates: {
+    title: 'Check the shipping rates',
+    text: 'Members pay usual rates of the United States until you set your own. If they are right for you, say so.',
     permission: 'settings:write',
     path: '/settings/shipping',
+  },
+  tax_rates: {
+    title: 'Check the sales taxes',
+    text: 'Members pay the usual tax of each state until you set your own. If they are right for you, say so.',
+    permission: 'settings:write',
+    path: '/settings/taxes',
   },
   mail: {
     title: 'Connect a mail server',

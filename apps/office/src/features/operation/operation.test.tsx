@@ -81,6 +81,25 @@ it('shows what is missing and which worker fails, sends a test email and makes a
   expect(await screen.findByText(/complete: \/data\/backups\/1\.tar\.gz \(2\.5 MB\)/)).toBeTruthy();
 });
 
+it('says that a server does not report of its workers as well', async () => {
+  await openOffice('/system', {
+    session,
+    answer: ({ path }) =>
+      path === '/system' ? { ...system, nodes: [{ ...node, is_lost: true }] } : page([]),
+  });
+  for (const name of [/Sending mail/, /Closing lots/])
+    expect(screen.getByRole('row', { name }).textContent).toContain('Does not report');
+  expect(screen.queryByText('Works')).toBeNull();
+});
+
+it('says when nothing is missing', async () => {
+  await openOffice('/system', {
+    session,
+    answer: ({ path }) => (path === '/system' ? { ...system, doctor: [] } : page([])),
+  });
+  expect(screen.getByText('Nothing that this server needs is missing.')).toBeTruthy();
+});
+
 it('deletes the errors of pages with a reason', async () => {
   const error = { kind: 'page-error', message: 'No lot', page: '/lots/{n}', source: 'a.js:7', count: 3 };
   const { calls } = await openOffice('/system', {
@@ -174,6 +193,23 @@ it('changes a text of the site, and resets it to its default', async () => {
     { name: 'footer_text', base_value: 'We sell.', value: 'We sell well.', reason: 'Better' },
     { name: 'footer_text', base_value: 'We sell.', value: null, reason: 'Back' },
   ]);
+});
+
+it.each([
+  ['', 'All visitors see it.'],
+  ['/pictures/logo.png', 'All visitors see it. The present picture is replaced.'],
+])('says that a picture is replaced only where there is one: %j', async (value, text) => {
+  await openOffice('/settings/texts', { session, answer: () => [setting('logo', value, value !== '')] });
+  fireEvent.click(screen.getByRole('button', { name: 'Change Logo' }));
+  expect(within(screen.getByRole('dialog')).getByText(text)).toBeTruthy();
+});
+
+it('says beside the accent color that one that cannot be read is changed', async () => {
+  await openOffice('/settings/texts', { session, answer: () => [setting('accent_color', '', false)] });
+  fireEvent.click(screen.getByRole('button', { name: 'Change Accent color' }));
+  const field = within(screen.getByRole('dialog')).getByLabelText('Accent color');
+  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toContain('white becomes gray');
 });
 
 it('shows the text that somebody else has saved beside what was typed', async () => {

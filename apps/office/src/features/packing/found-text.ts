@@ -1,4 +1,4 @@
-import type { FoundCode } from '@bidkit/contract';
+import type { FoundCode, ItemState } from '@bidkit/contract';
 import { paths } from '../../paths.ts';
 import { itemStateText } from '../../shared/item-state.ts';
 import { parcelStatusText } from '../../shared/parcel/parcel-status.tsx';
@@ -13,7 +13,16 @@ function foundText(found: FoundCode): string {
   const item = `${found.name} (lot ${found.id})`;
   return found.group
     ? `${item} goes to ${found.group.username} in ${placeText(found.group.address)}.`
-    : `${item} is not to pack now. Its state: ${itemStateText(found.state).toLowerCase()}.`;
+    : `${item} is not to pack now: ${whyNot(found.state)}`;
+}
+
+/** Why an item is not to pack, as the end of a sentence. */
+export function whyNot(state: ItemState | null): string {
+  if (state === null) return 'it is not sold.';
+  if (state === 'unpaid') return 'it is not paid yet.';
+  if (state === 'held') return 'its check has not cleared yet.';
+  if (state === 'forfeited') return 'it was not paid in time.';
+  return `its state is ${itemStateText(state).toLowerCase()}.`;
 }
 
 /** What is said about a code, or about its refusal, where an item to pack was expected. A return has a link. */

@@ -49,7 +49,15 @@ describe('the page of a group', () => {
     ],
     [
       { ...found, id: 9, name: 'Lamp', state: 'packed', group: null },
-      'Lamp (lot 9) is not to pack now. Its state: packed.',
+      'Lamp (lot 9) is not to pack now: its state is packed.',
+    ],
+    [
+      { ...found, id: 9, name: 'Lamp', state: 'unpaid', group: null },
+      'Lamp (lot 9) is not to pack now: it is not paid yet.',
+    ],
+    [
+      { ...found, id: 9, name: 'Lamp', state: null, group: null },
+      'Lamp (lot 9) is not to pack now: it is not sold.',
     ],
     [refusal(404, 'code_unknown', 'No item has this code.'), 'No item has this code.'],
   ])('says what another code is: %o', async (answer, text) => {

@@ -1,8 +1,8 @@
 import type { FoundCode, PackableItems } from '@bidkit/contract';
 import { useParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { itemStateText } from '../../shared/item-state.ts';
 import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
+import { whyNot } from './found-text.ts';
 import { PackGroup } from './pack-group.tsx';
 
 interface Waiting {
@@ -31,10 +31,7 @@ export function GroupPage() {
         group ? (
           <PackGroup key={id} group={group} />
         ) : (
-          <p>
-            It is not to pack now
-            {found.kind === 'item' && `. Its state: ${itemStateText(found.state).toLowerCase()}`}.
-          </p>
+          <p>It is not to pack now{found.kind === 'item' ? `: ${whyNot(found.state)}` : '.'}</p>
         )
       }
     </RecordPage>

@@ -1,9 +1,9 @@
-import { type Business, businessEndpoints } from '@bidkit/contract';
+import { type Business, type BusinessValues, businessEndpoints } from '@bidkit/contract';
 import { Field } from '@bidkit/ui/form/field';
 import { TextArea } from '@bidkit/ui/form/text-area';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOffice } from '../../session/use-office.tsx';
-import { Editor } from '../../shared/editor/editor.tsx';
+import { Editor, type PageForm } from '../../shared/editor/editor.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { RecordHistory } from '../../shared/record/record-history.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { labels } from './business-labels.ts';
 import { Preview } from './preview.tsx';
 import { businessQuery, SETTINGS_ID } from './queries.ts';
+import { countryName, SenderPlace } from './sender-fields.tsx';
 import styles from './settings.module.css';
 import { TimeZoneSelect, zoneName } from './time-zone-select.tsx';
 
@@ -39,7 +40,7 @@ function BusinessForm({ business }: { business: Business }) {
       id={SETTINGS_ID}
       present={business}
       labels={labels}
-      inWords={{ time_zone: zoneName }}
+      inWords={{ time_zone: zoneName, sender_country: countryName(business) }}
       schema={businessEndpoints.saveBusiness.body}
       bodyOf={(values, { version }, changed) => ({
         base_version: version,
@@ -54,70 +55,73 @@ function BusinessForm({ business }: { business: Business }) {
       }}
       reload={() => queries.fetchQuery({ ...query, staleTime: 0 })}
     >
-      {({ text, select, values }) => (
-        <div className={styles.parts}>
-          <div className={styles.column}>
-            <RecordSection title="The marketplace">
-              <Field {...text('name')} maxLength={60} autoComplete="organization" required />
-              <TimeZoneSelect {...select('time_zone')} hint="Days of reports begin and end in it." />
-            </RecordSection>
-            <RecordSection title="Address and contact">
-              <TextArea
-                {...text('postal_address')}
-                hint="Below each email, and on receipts. One line for the street, one for the city."
-                rows={3}
-                maxLength={200}
-                autoComplete="off"
-              />
-              <div className={styles.pair}>
-                <Field {...text('support_email')} type="email" maxLength={200} autoComplete="off" />
-                <Field {...text('support_phone')} type="tel" maxLength={30} autoComplete="off" />
-              </div>
-              <Field
-                {...text('support_hours')}
-                hint="Such as “Monday to Friday 8 to 4 Pacific”."
-                maxLength={200}
-                autoComplete="off"
-              />
-            </RecordSection>
-            <RecordSection title="Checks">
-              <p className={styles.hint}>
-                Members can pay by check when all three are filled in. Receipts have the legal name as well.
-              </p>
-              <Field {...text('payee_name')} maxLength={200} autoComplete="off" />
-              <div className={styles.pair}>
-                <Field {...text('payee_street')} maxLength={200} autoComplete="off" />
-                <Field {...text('payee_city')} maxLength={200} autoComplete="off" />
-              </div>
-            </RecordSection>
-            <RecordSection title="Sender of parcels">
-              <p className={styles.hint}>{senderHint(business)}</p>
-              <div className={styles.pair}>
-                <Field {...text('sender_name')} maxLength={200} autoComplete="off" />
-                <Field {...text('sender_phone')} type="tel" maxLength={40} autoComplete="off" />
-                <Field {...text('sender_street')} maxLength={200} autoComplete="off" />
-                <Field {...text('sender_city')} maxLength={200} autoComplete="off" />
-              </div>
-              <div className={styles.codes}>
-                <Field {...text('sender_state')} hint="Such as NV" maxLength={3} autoComplete="off" />
-                <Field {...text('sender_zip')} hint="Such as 89701" maxLength={20} autoComplete="off" />
-                <Field {...text('sender_country')} hint="Such as US" maxLength={2} autoComplete="off" />
-              </div>
-            </RecordSection>
-            <RecordSection title="Returns">
-              <TextArea
-                {...text('return_address')}
-                hint="Where members send goods back to. Without it, the sender or the postal address is used."
-                rows={4}
-                maxLength={500}
-                autoComplete="off"
-              />
-            </RecordSection>
-          </div>
-          <Preview values={values} configured={business.configured} />
-        </div>
-      )}
+      {(form: PageForm<BusinessValues>) => <BusinessFields form={form} business={business} />}
     </Editor>
+  );
+}
+
+interface FieldsProps {
+  readonly form: PageForm<BusinessValues>;
+  readonly business: Business;
+}
+
+function BusinessFields({ form, business }: FieldsProps) {
+  const { text, select, values } = form;
+  return (
+    <div className={styles.parts}>
+      <div className={styles.column}>
+        <RecordSection title="The marketplace">
+          <Field {...text('name')} autoComplete="organization" required />
+          <TimeZoneSelect {...select('time_zone')} hint="Days of reports begin and end in it." />
+        </RecordSection>
+        <RecordSection title="Address and contact">
+          <TextArea
+            {...text('postal_address')}
+            hint="Below each email, and on receipts. One line for the street, one for the city."
+            rows={3}
+            autoComplete="off"
+          />
+          <div className={styles.pair}>
+            <Field {...text('support_email')} type="email" autoComplete="off" />
+            <Field {...text('support_phone')} type="tel" autoComplete="off" />
+          </div>
+          <Field
+            {...text('support_hours')}
+            hint="Such as “Monday to Friday 8 to 4 Pacific”."
+            autoComplete="off"
+          />
+        </RecordSection>
+        <RecordSection title="Checks">
+          <p className={styles.hint}>
+            Members can pay by check when all three are filled in. Receipts have the legal name as well.
+          </p>
+          <Field {...text('payee_name')} autoComplete="off" />
+          <div className={styles.pair}>
+            <Field {...text('payee_street')} autoComplete="off" />
+            <Field {...text('payee_city')} autoComplete="off" />
+          </div>
+        </RecordSection>
+        <RecordSection title="Sender of parcels">
+          <p className={styles.hint}>{senderHint(business)}</p>
+          <div className={styles.pair}>
+            <Field {...text('sender_name')} autoComplete="off" />
+            <Field {...text('sender_phone')} type="tel" autoComplete="off" />
+            <Field {...text('sender_street')} autoComplete="off" />
+            <Field {...text('sender_city')} autoComplete="off" />
+          </div>
+          <SenderPlace form={form} places={business} />
+        </RecordSection>
+        <RecordSection title="Returns">
+          <TextArea
+            {...text('return_address')}
+            hint="Where members send goods back to. Without it, the sender or the postal address is used."
+            rows={4}
+            autoComplete="off"
+          />
+        </RecordSection>
+      </div>
+      <Preview values={values} configured={business.configured} />
+    </div>
   );
 }
 

@@ -7,6 +7,11 @@ const business: Business = {
   version: 3,
   values: { ...businessDefaults, name: 'Reno Auctions', postal_address: '5 Mint Ave\nReno, NV 89501' },
   configured: { sender: null, return_address: null },
+  countries: [
+    { id: 2, country: 'United States', country_code: 'US' },
+    { id: 89, country: 'Namibia', country_code: 'NA' },
+  ],
+  states: [{ id: 29, state: 'Nevada', code: 'NV', country_id: 2 }],
 };
 const shipping: ShippingRates = {
   version: 2,
@@ -29,16 +34,27 @@ const taxes: TaxRates = {
 };
 
 /** Opens a page of the settings. `sent` gets the body of each change, and what it returns is the answer. */
-async function open(page: 'business' | 'shipping' | 'taxes', first: string) {
+async function open(
+  page: 'business' | 'shipping' | 'taxes',
+  first: string,
+  changed: Record<string, object> = {},
+) {
   const present: Record<string, object> = {
     '/business': business,
     '/shipping-rates': shipping,
     '/tax-rates': taxes,
+    ...changed,
   };
   const sent = vi.fn((body: unknown): object => ({ ...(body as object), version: 9 }));
   await openOffice(`/settings/${page}`, {
     session: aSession({ permissions: ['settings:write'] }),
-    answer: ({ method, path, body }) => (method === 'POST' ? sent(body) : (present[path] ?? {})),
+    answer({ method, path, body }) {
+      if (method !== 'POST') return present[path] ?? {};
+      const answered = sent(body);
+      // The page reads it again.
+      if (!(answered instanceof Response)) present[path] = answered;
+      return answered;
+    },
   });
   await waitFor(() => screen.getAllByLabelText(first));
   const change = (path: string, value: object) => {
@@ -95,6 +111,34 @@ it('the business shows what is printed while somebody types, and sends what was 
     payee_street: '7 Payee Street',
     payee_city: 'Reno, NV 89502',
   });
+});
+
+it('the country and the state of the sender are chosen from lists', async () => {
+  const { sent } = await open('business', 'Country');
+  sent.mockImplementation(() => ({ ...business, version: 4 }));
+  const country = screen.getByLabelText<HTMLSelectElement>('Country');
+  const state = screen.getByLabelText<HTMLSelectElement>('State');
+  expect(within(country).getByRole<HTMLOptionElement>('option', { name: 'United States' }).selected).toBe(
+    true,
+  );
+  fireEvent.change(state, { target: { value: 'NV' } });
+  fireEvent.change(country, { target: { value: 'NA' } });
+  // Each country has states of its own, and this one has no list of them.
+  expect(field('State').value).toBe('');
+  expect(field('State').tagName).toBe('INPUT');
+  await press('Save');
+  expect(sent).toHaveBeenCalledWith({ base_version: 3, sender_country: 'NA' });
+});
+
+it('a text that is too long is kept, and refused with its limit', async () => {
+  const { sent } = await open('business', 'Name of the marketplace');
+  const long = 'x'.repeat(61);
+  expect(field('Name of the marketplace').maxLength).toBe(-1);
+  type('Name of the marketplace', long);
+  await press('Save');
+  expect(sent).not.toHaveBeenCalled();
+  expect(field('Name of the marketplace').value).toBe(long);
+  expect(screen.getByRole('alert').textContent).toContain('60');
 });
 
 it('changes of the business by two people are merged', async () => {
@@ -188,4 +232,27 @@ it('sends the taxes that were changed, and shows errors at their state', async (
       { state: 'CA', percent: 7.3333 },
     ],
   });
+});
+
+it.each([
+  ['shipping', 'Up to ($) in row 1', '/shipping-rates', shipping, { bands: shipping.bands }],
+  [
+    'taxes',
+    'Alaska',
+    '/tax-rates',
+    taxes,
+    { rates: taxes.rates.map(({ state, percent }) => ({ state, percent })) },
+  ],
+] as const)('the usual rates of %s are confirmed as they are', async (page, first, path, rates, body) => {
+  const { sent } = await open(page, first, { [path]: { ...rates, version: 1 } });
+  sent.mockImplementation(() => ({ ...rates, version: 2 }));
+  await press('These rates are right');
+  expect(sent).toHaveBeenCalledWith({ base_version: 1, ...body });
+  expect(await screen.findByText('You have confirmed the usual rates.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'These rates are right' })).toBeNull();
+});
+
+it('rates that staff have saved are not to be confirmed', async () => {
+  await open('taxes', 'Alaska');
+  expect(screen.queryByRole('button', { name: 'These rates are right' })).toBeNull();
 });

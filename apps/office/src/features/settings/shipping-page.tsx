@@ -21,10 +21,12 @@ import {
   type ShippingValues,
   versionOf,
 } from './shipping-values.ts';
+import { UsualRates } from './usual-rates.tsx';
 
 /** The cost of shipping by country and price. */
 export function ShippingPage() {
   const office = useOffice();
+  const queries = useQueryClient();
   const query = useQuery(shippingQuery(office));
   return (
     <Page title="Shipping rates">
@@ -33,7 +35,21 @@ export function ShippingPage() {
         totals use a change at once. A payment that is under way keeps its total, and nobody is charged more
         than was shown.
       </p>
-      <Loaded query={query}>{(rates) => <ShippingForm rates={rates} />}</Loaded>
+      <Loaded query={query}>
+        {(rates) => (
+          <>
+            <UsualRates
+              version={rates.version}
+              confirm={async () => {
+                const body = { base_version: rates.version, bands: rates.bands };
+                const saved = await office.api.saveShippingRates({ body });
+                queries.setQueryData(shippingQuery(office).queryKey, saved);
+              }}
+            />
+            <ShippingForm rates={rates} />
+          </>
+        )}
+      </Loaded>
       <RecordHistory
         name="shipping-rates"
         subject="shipping-rates"
@@ -73,6 +89,7 @@ function ShippingForm({ rates }: { rates: ShippingRates }) {
         const saved = await office.api.saveShippingRates({ body });
         queries.setQueryData(query.queryKey, saved);
         void queries.invalidateQueries({ queryKey: ['shipping-rates', 'history'] });
+        void queries.invalidateQueries({ queryKey: ['checklist'] });
         return versionOf(saved);
       }}
       reload={async () => versionOf(await queries.fetchQuery({ ...query, staleTime: 0 }))}

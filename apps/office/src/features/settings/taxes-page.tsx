@@ -11,10 +11,12 @@ import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SETTINGS_ID, taxQuery } from './queries.ts';
 import styles from './settings.module.css';
+import { UsualRates } from './usual-rates.tsx';
 
 /** The sales taxes of the states. */
 export function TaxesPage() {
   const office = useOffice();
+  const queries = useQueryClient();
   const query = useQuery(taxQuery(office));
   return (
     <Page title="Taxes">
@@ -22,7 +24,23 @@ export function TaxesPage() {
         The sales tax of each state in percent of price and shipping, such as 7.25. Where you collect none,
         enter 0. New totals use a change at once. A payment that is under way keeps its total.
       </p>
-      <Loaded query={query}>{(rates) => <TaxForm rates={rates} />}</Loaded>
+      <Loaded query={query}>
+        {({ rates, version }) => (
+          <>
+            <UsualRates
+              version={version}
+              confirm={async () => {
+                const body = {
+                  base_version: version,
+                  rates: rates.map(({ state, percent }) => ({ state, percent })),
+                };
+                queries.setQueryData(taxQuery(office).queryKey, await office.api.saveTaxRates({ body }));
+              }}
+            />
+            <TaxForm rates={{ rates, version }} />
+          </>
+        )}
+      </Loaded>
       <RecordHistory name="tax-rates" subject="tax-rates" id={SETTINGS_ID} now={office.clock.now()} />
     </Page>
   );
@@ -71,6 +89,7 @@ function TaxForm({ rates }: { rates: TaxRates }) {
         const saved = await office.api.saveTaxRates({ body });
         queries.setQueryData(query.queryKey, saved);
         void queries.invalidateQueries({ queryKey: ['tax-rates', 'history'] });
+        void queries.invalidateQueries({ queryKey: ['checklist'] });
         return versionOf(saved);
       }}
       reload={async () => versionOf(await queries.fetchQuery({ ...query, staleTime: 0 }))}

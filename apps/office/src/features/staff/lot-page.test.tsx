@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { refusal } from '../../testing.tsx';
 import { after, aStaffLot, openLots } from './lots.testing.ts';
 
+const HOUR_MS = 3_600_000;
 const lot = aStaffLot(7);
 const empty = { data: [], total: 0, total_capped: false, last_page: 1, current_page: 1 };
 const page = (row: object) => ({ ...empty, data: [row], total: 1 });
@@ -183,7 +184,11 @@ it('extends a live lot by a button with a reason, and shows a refusal at the end
         )
       : lot,
   );
-  await openLots('/lots/7', { answers: { ...answers, 'POST /auctions/7/extend': sent } });
+  const soon = Math.ceil(Date.now() / HOUR_MS + 1) * HOUR_MS;
+  const soonEnding = { ...lot, eventEnd: new Date(soon).toISOString() };
+  await openLots('/lots/7', {
+    answers: { ...answers, 'GET /auctions/7': () => soonEnding, 'POST /auctions/7/extend': sent },
+  });
   await heading();
   fireEvent.click(screen.getByRole('button', { name: 'Extend' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Give lot 7 a later end?' }));
@@ -195,9 +200,31 @@ it('extends a live lot by a button with a reason, and shows a refusal at the end
   await expect.poll(() => dialog.getByLabelText('New end').getAttribute('aria-invalid')).toBe('true');
   isRefused = false;
   await send();
-  expect(sent).toHaveBeenLastCalledWith({ ends_at: '2099-01-01T01:00:00.000Z', reason: 'An outage.' });
+  expect(sent).toHaveBeenLastCalledWith({
+    ends_at: new Date(soon + HOUR_MS).toISOString(),
+    reason: 'An outage.',
+  });
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
+
+it.each([
+  [6, ['+10 min', '+1 h', '+1 day'], false],
+  [6.5, ['+10 min', '+1 h'], false],
+  [8, [], true],
+])(
+  'offers only later ends that are possible for a lot that ends in %d days',
+  async (days, names, isFixed) => {
+    const eventEnd = new Date(Date.now() + days * 24 * HOUR_MS - HOUR_MS).toISOString();
+    await openLots('/lots/7', { answers: { ...answers, 'GET /auctions/7': () => ({ ...lot, eventEnd }) } });
+    await heading();
+    fireEvent.click(screen.getByRole('button', { name: 'Extend' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Give lot 7 a later end?' }));
+    expect(dialog.queryAllByRole('button', { name: /^\+/ }).map(({ textContent }) => textContent)).toEqual(
+      names,
+    );
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Extend the lot' }).disabled).toBe(isFixed);
+  },
+);
 
 it('shows the public bids, the newest first', async () => {
   const at = (minute: number) => `2026-11-29T12:0${minute}:00.000Z`;

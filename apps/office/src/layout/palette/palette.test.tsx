@@ -81,8 +81,18 @@ describe('the palette', () => {
     ['list a', 'List a lot', '/lots/new'],
     ['password', 'Own security', '/security'],
     ['history', 'AuditSettings', '/audit'],
+    ['logo', 'Site textsSettings', '/settings/texts'],
+    ['smtp', 'SystemSettings', '/system'],
+    ['plan', 'Orders', '/orders'],
+    ['tax', 'TaxesSettings', '/settings/taxes'],
+    ['vat', 'TaxesSettings', '/settings/taxes'],
   ])('finds pages and actions by their names and by other words: %s', async (q, label, path) => {
-    const { press, address } = await open([], ['lots:write', 'orders:read', 'audit:read']);
+    const { press, address } = await open(
+      [],
+      label === null
+        ? ['lots:write', 'orders:read', 'audit:read']
+        : ['lots:write', 'orders:read', 'audit:read', 'settings:write', 'system:write'],
+    );
     await press('k', { ctrlKey: true });
     await type(q);
     if (label === null) return expect(await screen.findByText(/^Nothing was found/)).toBeTruthy();

@@ -21,6 +21,7 @@ const texts: Readonly<Record<string, string>> = {
   'clear-csp-reports': 'deleted the policy reports',
   'clear-page-errors': 'deleted the page errors',
   close: 'closed',
+  confirm: 'confirmed as it is',
   correct: 'corrected',
   dump: 'did not accept',
   end: 'ended',

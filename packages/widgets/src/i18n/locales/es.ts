@@ -109,6 +109,7 @@ export const catalog: CompleteCatalog = {
     bidUnclear: 'Escribe dólares como 1,250 o 2.50: la coma separa los miles y el punto los centavos',
     bidRequired: 'Escribe tu puja como un número entero de dólares',
     bidNegative: 'Una puja no puede ser menor que 0',
+    bidTooLow: (dollars) => `Puja ${money(dollars)} o más`,
     confirmTitle: (price) => `¿Pujar hasta ${money(price)}?`,
     confirmText: (name) =>
       `Estás pujando por ${name}. Una puja es vinculante: si ganas, te comprometes a pagar el precio final.`,

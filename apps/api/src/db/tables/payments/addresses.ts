@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../account.ts';
 import { createdAt, id, instant } from '../columns.ts';
 
-/** A member's address. Countries and states have the ids of `checkout/addresses/countries.ts`. */
+/** A member's address. Countries and states have the ids of `kernel/countries.ts`. */
 export const addresses = pgTable(
   'addresses',
   {

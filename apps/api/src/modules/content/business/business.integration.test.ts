@@ -123,6 +123,24 @@ it('without a sender nothing is sent with the keys of a carrier', async () => {
   await save(noSender);
 });
 
+it('the sender has what addresses of its country have, as it is written there', async () => {
+  const { countries, states } = await read();
+  expect(countries).toContainEqual({ id: 2, country: 'United States', country_code: 'US' });
+  expect(states).toContainEqual(expect.objectContaining({ code: 'NV', state: 'Nevada', country_id: 2 }));
+  const placed = async (place: object) => {
+    const { status, body } = await save({ ...sender, ...place });
+    const { sender_state, sender_zip, sender_country } = body.values;
+    return [status, sender_state, sender_zip, sender_country];
+  };
+  expect(await placed({ sender_zip: '895011234' })).toEqual([200, 'NV', '89501-1234', 'US']);
+  const canada = { sender_country: 'ca', sender_state: 'on', sender_zip: 'k1a0b1' };
+  expect(await placed(canada)).toEqual([200, 'ON', 'K1A 0B1', 'CA']);
+  // Without states, and without ZIP codes.
+  const namibia = { sender_country: 'NA', sender_state: null, sender_zip: null };
+  expect(await placed(namibia)).toEqual([200, '', '', 'NA']);
+  await save({ ...noSender, sender_country: null });
+});
+
 it('one of two changes of the same version is refused, and says who made the other', async () => {
   const { version } = await read();
   const answers = await Promise.all(
@@ -164,6 +182,16 @@ it.each<readonly [what: string, changes: object, field: string, code: string]>([
   ['an address of seven lines', { postal_address: 'a|b|c|d|e|f|g' }, 'postal_address', 'address_lines'],
   ['a country in words', { sender_country: 'USA' }, 'sender_country', 'sender_country_expected'],
   ['a state in words', { ...sender, sender_state: 'Nevada' }, 'sender_state', 'sender_state_expected'],
+  ['a country that does not exist', { sender_country: 'ZZ' }, 'sender_country', 'sender_country_expected'],
+  ['a state of no country', { ...sender, sender_state: 'XX' }, 'sender_state', 'sender_state_expected'],
+  ['a ZIP code in words', { ...sender, sender_zip: 'abc' }, 'sender_zip', 'zip_code_invalid'],
+  ['a ZIP code of another state', { ...sender, sender_zip: '10001' }, 'sender_zip', 'zip_code_elsewhere'],
+  [
+    'a ZIP code of another country',
+    { ...sender, sender_country: 'CA', sender_state: 'ON' },
+    'sender_zip',
+    'zip_code_invalid',
+  ],
   ['a sender without a street', { ...sender, sender_street: '' }, 'sender_street', 'sender_incomplete'],
   ['a sender of a name only', { sender_name: 'Reno Dock' }, 'sender_zip', 'sender_incomplete'],
   ['an unknown field', { payee: 'Us' }, 'payee', 'unknown_field'],

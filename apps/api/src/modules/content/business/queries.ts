@@ -6,16 +6,16 @@ import {
   type BusinessValues,
   businessDefaults,
   businessNames,
-  senderNames,
 } from '@bidkit/contract';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { carrierRates } from '../../../db/schema.ts';
 import { compareFields } from '../../../kernel/compare-fields.ts';
-import { detail, refuseFields } from '../../../kernel/problem.ts';
+import { countries, states } from '../../../kernel/countries.ts';
 import { type AddressConfig, configuredOf } from '../../../kernel/sender.ts';
 import { readBusinessValues } from '../../../kernel/site-settings.ts';
 import { lockSettings, readSettingVersion, recordSettings } from '../../audit/setting-versions.ts';
 import { writeSetting } from '../site-settings/queries.ts';
+import { checkSender, senderZip } from './check-sender.ts';
 
 const addressNames: readonly BusinessName[] = ['postal_address', 'return_address'];
 
@@ -27,7 +27,7 @@ function toStored(name: BusinessName, text: string): string {
   return codeNames.includes(name) ? text.trim().toUpperCase() : text.trim();
 }
 
-/** The business with its version, and what the configuration has without it. */
+/** The business with its version, what the configuration has without it, and where its sender can be. */
 export async function readBusiness(db: Database, config: AddressConfig): Promise<Business> {
   // The version first: a change in between is refused then, and read again.
   const version = await readSettingVersion(db, 'business');
@@ -38,12 +38,18 @@ export async function readBusiness(db: Database, config: AddressConfig): Promise
       addressNames.includes(name) ? addressLines(stored[name]).join('\n') : stored[name],
     ]),
   );
-  return { version, values: values as BusinessValues, configured: configuredOf(config) };
+  return {
+    version,
+    values: values as BusinessValues,
+    configured: configuredOf(config),
+    countries: [...countries],
+    states: [...states],
+  };
 }
 
 /**
  * Changes the given values of the business.
- * @throws Problem 409 for what somebody else has changed, 422 for a sender without some of its fields
+ * @throws Problem 409 for what somebody else has changed, 422 for a sender that is not complete or has no such place
  */
 export async function saveBusiness(
   tx: Transaction,
@@ -52,26 +58,22 @@ export async function saveBusiness(
 ): Promise<void> {
   await lockSettings(tx, 'business', base_version);
   const present = await readBusinessValues(tx);
-  const given = Object.fromEntries(
+  const given: Partial<BusinessValues> = Object.fromEntries(
     businessNames.flatMap((name) => {
       const value = form[name];
       return value === undefined ? [] : [[name, toStored(name, value ?? '') || businessDefaults[name]]];
     }),
   );
+  if (given.sender_zip) given.sender_zip = senderZip({ ...present, ...given });
   const { names, before, after } = compareFields<BusinessValues>(present, given);
   if (names.length === 0) return;
-  assertWholeSender({ ...present, ...given });
+  const isSenderChanged = names.some((name) => name.startsWith('sender_'));
+  if (isSenderChanged) checkSender({ ...present, ...given });
   for (const name of names) {
     const value = given[name] ?? '';
     await writeSetting(tx, name, value === businessDefaults[name] ? null : value);
   }
   // The prices of carriers are those from the former address.
-  if (names.some((name) => name.startsWith('sender_'))) await tx.delete(carrierRates);
+  if (isSenderChanged) await tx.delete(carrierRates);
   await recordSettings(tx, staffId, 'business', { action: 'save', before, after });
-}
-
-function assertWholeSender(values: BusinessValues): void {
-  const empty = senderNames.filter((name) => values[name] === '');
-  if (empty.length === 0 || empty.length === senderNames.length) return;
-  throw refuseFields(Object.fromEntries(empty.map((name) => [name, [detail('sender_incomplete')]])));
 }

@@ -2,7 +2,7 @@ import type { TrackingScan } from '@bidkit/contract';
 import { desc, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { parcelScans } from '../../../db/schema.ts';
-import { findCountry } from '../../payments/checkout/addresses/countries.ts';
+import { findCountry } from '../../../kernel/countries.ts';
 
 export type ScanRow = typeof parcelScans.$inferSelect;
 

@@ -7,17 +7,24 @@ import { statusTexts } from '../returns/rma-machine.ts';
 import { hasTracking, readCode } from './codes.ts';
 import { findGroupOf, type PackableGroup, waits } from './packable.ts';
 
-/** What a printed or scanned code belongs to, or null. A number alone is a return, a lot, or a parcel, in this order. */
+/**
+ * What a printed or scanned code belongs to, or null. A number alone is a return, a sold lot, a parcel, or a lot without
+ * a buyer, in this order.
+ */
 export async function findByCode(db: Database, typed: string): Promise<FoundCode | null> {
   const code = typed.trim();
   const { itemCodes, lot, parcel, rma, number } = readCode(code);
+  const isOfProduct = inArray(products.item_code, itemCodes);
   return (
-    (await findItem(db, inArray(products.item_code, itemCodes))) ??
+    (await findItem(db, isOfProduct)) ??
     (lot === null ? null : await findItem(db, isLot(lot))) ??
     (parcel === null ? null : await findParcelBy(db, eq(parcels.id, parcel))) ??
     (rma === null ? null : await findReturn(db, rma)) ??
     (await findParcelBy(db, hasTracking(code))) ??
-    (number === null ? null : await findByNumber(db, number))
+    (number === null ? null : await findByNumber(db, number)) ??
+    (await findUnsold(db, isOfProduct)) ??
+    (lot === null ? null : await findUnsold(db, isLot(lot))) ??
+    (number === null ? null : await findUnsold(db, eq(lots.id, number)))
   );
 }
 
@@ -55,6 +62,24 @@ async function findItem(db: Database, where: SQL | undefined): Promise<FoundCode
   if (!item) return null;
   const group = await findGroupOf(db, item.id);
   return { kind: 'item', ...item, group: group && toPackableItems(group) };
+}
+
+/** The latest lot that has no buyer, or none any more: whose code it is still says why there is nothing to pack. */
+async function findUnsold(db: Database, where: SQL | undefined): Promise<FoundCode | null> {
+  const [item] = await db
+    .select({
+      id: lots.id,
+      name: products.name,
+      item_code: products.item_code,
+      state: wonItems.status,
+    })
+    .from(lots)
+    .innerJoin(products, eq(lots.product_description_id, products.id))
+    .leftJoin(wonItems, eq(wonItems.lot_id, lots.id))
+    .where(where)
+    .orderBy(desc(lots.id), desc(wonItems.id))
+    .limit(1);
+  return item ? { kind: 'item', ...item, group: null } : null;
 }
 
 async function findParcelBy(db: Database, where: SQL | undefined): Promise<FoundCode | null> {

@@ -1,7 +1,7 @@
 import type { FoundCode, PackableItem, PackableItems } from '@bidkit/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, wonItems } from '../../../db/schema.ts';
+import { auditLog, lots, products, wonItems } from '../../../db/schema.ts';
 import { type Checkout, openCheckout } from '../../payments/checkout/checkout.testing.ts';
 import { parcelsOf } from './parcels.testing.ts';
 
@@ -59,6 +59,28 @@ describe('a code', () => {
   it('of an item code with another lot is unknown', async () => {
     const { id } = await twoItems();
     expect(await scan(`OTHER#${id}`)).toMatchObject({ code: 'code_unknown' });
+  });
+
+  it('of an item that is not paid says so, by its code and by its lot', async () => {
+    const { id } = await shop.aWin(20);
+    const [lot] = await shop.app.db
+      .select({ item_code: products.item_code })
+      .from(lots)
+      .innerJoin(products, eq(products.id, lots.product_description_id))
+      .where(eq(lots.id, id));
+    const unpaid = { kind: 'item', id, state: 'unpaid', group: null };
+    expect(await scan(`#${id}`)).toMatchObject(unpaid);
+    expect(await scan(lot?.item_code ?? '')).toMatchObject(unpaid);
+  });
+
+  it('of a lot without a buyer says so', async () => {
+    const lot = await shop.app.aLot();
+    const unsold = { kind: 'item', id: lot.id, state: null, group: null };
+    expect(await scan(`#${lot.id}`)).toMatchObject(unsold);
+    expect(await scan(String(lot.id))).toMatchObject(unsold);
+    const { id } = await shop.aWin(20);
+    await shop.app.db.update(wonItems).set({ status: 'forfeited' }).where(eq(wonItems.lot_id, id));
+    expect(await scan(`#${id}`)).toMatchObject({ kind: 'item', id, state: 'forfeited', group: null });
   });
 
   it('of a packed item says so, and has no group', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { regionsOfZip } from '../../payments/checkout/addresses/postal-codes.ts';
+import { regionsOfZip } from '../../../kernel/postal-codes.ts';
 import { findZipCode } from './find-zip-code.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { regionsOfZip } from '../../payments/checkout/addresses/postal-codes.ts';
+import { regionsOfZip } from '../../../kernel/postal-codes.ts';
 
 /** Degrees. */
 export interface Coordinates {

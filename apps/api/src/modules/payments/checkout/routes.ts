@@ -3,9 +3,11 @@ import { refreshCounts } from '../../../db/after-commit.ts';
 import { readNow } from '../../../db/now.ts';
 import { PaypalRefusal } from '../../../gateways/gateway.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
+import { countries, states } from '../../../kernel/countries.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { toShownCents } from '../../../kernel/money.ts';
 import { ownOriginOf } from '../../../kernel/own-origin.ts';
+import { normalizePostalCode } from '../../../kernel/postal-codes.ts';
 import { detail, messageOf, Problem } from '../../../kernel/problem.ts';
 import { findItem } from '../../items/find-item.ts';
 import { estimateIn } from '../currencies/estimate.ts';
@@ -21,8 +23,6 @@ import {
   toOrderAddress,
   toSelectedAddress,
 } from './addresses/addresses.ts';
-import { countries, states } from './addresses/countries.ts';
-import { normalizePostalCode } from './addresses/postal-codes.ts';
 import { combineItems } from './combined/combine-items.ts';
 import { readCombinedTotal } from './combined/combined-total.ts';
 import { extendDeadline } from './extend-deadline.ts';

@@ -3,10 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { shippingRates } from '../../../db/schema.ts';
 import { compareFields } from '../../../kernel/compare-fields.ts';
+import { countries, findCountry } from '../../../kernel/countries.ts';
 import { toCents, toDollars } from '../../../kernel/money.ts';
 import { detail, refuseFields } from '../../../kernel/problem.ts';
-import { lockSettings, readSettingVersion, recordSettings } from '../../audit/setting-versions.ts';
-import { countries, findCountry } from '../checkout/addresses/countries.ts';
+import {
+  confirmSettings,
+  lockSettings,
+  readSettingVersion,
+  recordSettings,
+} from '../../audit/setting-versions.ts';
 
 type Band = Pick<typeof shippingRates.$inferSelect, 'up_to_cents' | 'rate_cents'>;
 
@@ -61,7 +66,7 @@ function byCountry(bands: readonly (Band & { readonly key: string })[]): BandsBy
 }
 
 /**
- * Replaces the bands of all countries.
+ * Replaces the bands of all countries. The usual ones are confirmed when they are saved as they are.
  * @throws Problem 409 for what somebody else has changed, 422 for an unknown country
  */
 export async function saveShippingRates(
@@ -88,7 +93,7 @@ export async function saveShippingRates(
     Object.keys(present).flatMap((key) => (key in given ? [] : [[key, [] as const]])),
   );
   const { names, before, after } = compareFields<BandsByCountry>(present, { ...given, ...removed });
-  if (names.length === 0) return;
+  if (names.length === 0) return confirmSettings(tx, staffId, 'shipping-rates');
   await tx.delete(shippingRates);
   await tx
     .insert(shippingRates)

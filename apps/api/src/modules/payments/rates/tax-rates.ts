@@ -3,9 +3,14 @@ import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { taxRates } from '../../../db/schema.ts';
 import { compareFields } from '../../../kernel/compare-fields.ts';
+import { states } from '../../../kernel/countries.ts';
 import { detail, refuseFields } from '../../../kernel/problem.ts';
-import { lockSettings, readSettingVersion, recordSettings } from '../../audit/setting-versions.ts';
-import { states } from '../checkout/addresses/countries.ts';
+import {
+  confirmSettings,
+  lockSettings,
+  readSettingVersion,
+  recordSettings,
+} from '../../audit/setting-versions.ts';
 
 /** Millionths in a percent. */
 const PERCENT_PPM = 10_000;
@@ -32,7 +37,7 @@ async function readPercents(db: Database | Transaction): Promise<Percents> {
 }
 
 /**
- * Changes the sales taxes of the given states.
+ * Changes the sales taxes of the given states. The usual ones are confirmed when they are saved as they are.
  * @throws Problem 409 for what somebody else has changed, 422 for an unknown state
  */
 export async function saveTaxRates(
@@ -47,7 +52,7 @@ export async function saveTaxRates(
   await lockSettings(tx, 'tax-rates', base_version);
   const given = Object.fromEntries(rates.map(({ state, percent }) => [state, percent]));
   const { names, before, after } = compareFields<Percents>(await readPercents(tx), given);
-  if (names.length === 0) return;
+  if (names.length === 0) return confirmSettings(tx, staffId, 'tax-rates');
   const changed = names.flatMap((name) => {
     const id = ids.get(String(name));
     const rate_ppm = Math.round((given[name] ?? 0) * PERCENT_PPM);

@@ -1,6 +1,7 @@
 import type { SiteSetting } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Config } from '../../../config/config.ts';
+import { isLoopback } from '../../../config/loopback.ts';
 import type { Database } from '../../../db/database.ts';
 import { categories, externalAuctionCounts, lots, testimonials } from '../../../db/schema.ts';
 import { readPayee } from '../../../kernel/sender.ts';
@@ -46,6 +47,18 @@ const findUnfoundedClaims = (
       todo: `State what is true: pnpm house settings set ${name} --value TEXT --reason TEXT`,
     };
   });
+
+/** What a server lacks that may do without: on this machine a mailbox takes the mails. */
+export const findMissingMail = ({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): Missing[] =>
+  // Others cannot do without. `findMissingSettings` has it then.
+  smtpUrl !== null || !isLoopback(publicUrl)
+    ? []
+    : [
+        {
+          what: 'There is no mail server (SMTP_URL): emails reach nobody, and are only on the page /mailbox of this server.',
+          todo: 'Set SMTP_URL in the configuration of the server, and start it again.',
+        },
+      ];
 
 /** What a marketplace without demo data lacks in its database. */
 export async function findMissingContent(

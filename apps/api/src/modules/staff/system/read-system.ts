@@ -8,7 +8,7 @@ import type { Database } from '../../../db/database.ts';
 import { mails } from '../../../db/schema.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import { listNodes } from '../../operation/nodes/nodes.ts';
-import { findMissingContent } from './missing-content.ts';
+import { findMissingContent, findMissingMail } from './missing-content.ts';
 
 /** The state of the servers, and what they lack. */
 export async function readSystem({
@@ -25,7 +25,7 @@ export async function readSystem({
     version: packageJson.version,
     nodes: await listNodes(db),
     mail: { is_sent: !mailer.isMailbox, ...(await countMails(db)) },
-    doctor: [...settings, ...content],
+    doctor: [...settings, ...findMissingMail(config), ...content],
     backup: { is_possible: folder !== null, last: folder === null ? null : await findLastBackup(folder) },
   };
 }

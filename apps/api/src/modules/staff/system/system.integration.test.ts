@@ -25,7 +25,9 @@ const read = async () => (await staff.get<SystemState>('/system')).body;
 it('says what the marketplace lacks, and what to do', async () => {
   const { version, doctor, mail } = await read();
   expect(version).toMatch(/^\d+\.\d+\.\d+/);
-  expect(doctor.map(({ what }) => what)).toContain('No lot is live.');
+  const missing = doctor.map(({ what }) => what);
+  expect(missing).toContain('No lot is live.');
+  expect(missing).toContainEqual(expect.stringContaining('SMTP_URL'));
   expect(mail.is_sent).toBe(false);
 });
 

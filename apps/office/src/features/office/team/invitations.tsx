@@ -1,5 +1,6 @@
 import { INVITATION_DAYS, type Invitation, type StaffRole, teamEndpoints } from '@bidkit/contract';
 import { Field } from '@bidkit/ui/form/field';
+import type { FormProblem } from '@bidkit/ui/form/use-form';
 import { Outcome } from '@bidkit/ui/outcome';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +16,37 @@ import { canGrant } from './grants.ts';
 import { changing, invitationsQuery } from './queries.ts';
 import { RoleSelect, roleId } from './role-select.tsx';
 import styles from './staff.module.css';
+
+interface EmailProps {
+  readonly problem: FormProblem | null;
+  readonly invitations: readonly Invitation[];
+}
+
+/** The address of a person, and whether it is invited already. */
+function EmailField({ problem, invitations }: EmailProps) {
+  const { clock } = useOffice();
+  const [typed, setTyped] = useState('');
+  const earlier = invitations.find(
+    ({ email, expires_at }) =>
+      email.toLowerCase() === typed.trim().toLowerCase() && Date.parse(expires_at) > clock.now(),
+  );
+  return (
+    <>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        problem={problem}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p role="status">
+        {earlier &&
+          `${earlier.email} is invited as ${earlier.role.name} already. This invitation replaces that one.`}
+      </p>
+    </>
+  );
+}
 
 /** The invitations that were not accepted yet: add, send again, withdraw. */
 export function Invitations({ roles }: { roles: readonly StaffRole[] }) {
@@ -35,8 +67,11 @@ export function Invitations({ roles }: { roles: readonly StaffRole[] }) {
     change.mutate(make);
   };
   const send = (email: string, role_id: number) => async () => {
-    await api.inviteStaff({ body: { email, role_id } });
-    return `The invitation was sent to ${email}.`;
+    const { replaced_role, role } = await api.inviteStaff({ body: { email, role_id } });
+    const sent = `The invitation was sent to ${email}.`;
+    return replaced_role === null || replaced_role === role.name
+      ? sent
+      : `${sent} It replaces the earlier one as ${replaced_role}, whose link is not valid any more.`;
   };
   const withdraw =
     ({ id, email }: Invitation) =>
@@ -113,7 +148,7 @@ export function Invitations({ roles }: { roles: readonly StaffRole[] }) {
         >
           {(problem) => (
             <>
-              <Field label="Email" name="email" type="email" autoComplete="off" problem={problem} />
+              <EmailField problem={problem} invitations={query.data ?? []} />
               <RoleSelect name="role_id" label="Role" roles={roles} problem={problem} none="Choose a role" />
             </>
           )}

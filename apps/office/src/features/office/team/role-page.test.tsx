@@ -46,6 +46,19 @@ it('saves a name and permissions with the version that was read', async () => {
   expect(await screen.findByText('The role Packer was saved.')).toBeTruthy();
 });
 
+it('keeps a name that is too long, and refuses it with its limit', async () => {
+  const { calls } = await open('/roles/3');
+  await box(/Pack and ship/);
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  // Browsers would cut what is pasted.
+  expect(name.maxLength).toBe(-1);
+  fill('Name', 'x'.repeat(61));
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toContain('Please use at most 60 characters');
+  expect(name.value).toHaveLength(61);
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
 it('adds a role', async () => {
   const { calls } = await open('/roles/new');
   fireEvent.click(await box(/See lots/));

@@ -188,7 +188,7 @@ describe('invitations', () => {
     fill('Role', '4');
     change = () => {
       invitations = [invitation];
-      return invitation;
+      return { ...invitation, replaced_role: null };
     };
     await press('Send the invitation');
     expect(calls.find(({ method, path }) => method === 'POST' && path === '/team')?.body).toEqual({
@@ -197,6 +197,23 @@ describe('invitations', () => {
     });
     expect(await screen.findByText('The invitation was sent to ann@example.com.')).toBeTruthy();
     expect((await row(/ann@example.com/)).textContent).toContain('Expired');
+  });
+
+  it('say that they replace an earlier one, before and after', async () => {
+    invitations = [{ ...invitation, expires_at: '2099-01-08T12:00:00Z' }];
+    await open();
+    await press('Invite a person');
+    fill('Email', 'bea@example.com');
+    expect(screen.queryByText(/replaces/)).toBeNull();
+    fill('Email', 'ANN@example.com ');
+    expect(
+      screen.getByText('ann@example.com is invited as Lister already. This invitation replaces that one.'),
+    ).toBeTruthy();
+    fill('Role', '3');
+    const role = { id: 3, name: 'Packer' };
+    change = () => ({ ...invitation, email: 'ANN@example.com', role, replaced_role: 'Lister' });
+    await press('Send the invitation');
+    expect(await screen.findByText(/It replaces the earlier one as Lister, whose link is not/)).toBeTruthy();
   });
 
   it('need a role', async () => {

@@ -2,11 +2,11 @@ import type { SystemState } from '@bidkit/contract';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
 import styles from './system.module.css';
 
-/** What the configuration lacks. */
+/** What the configuration or the marketplace lacks. */
 export const FindingsSection = ({ findings }: { findings: SystemState['doctor'] }) => (
-  <RecordSection title="What the configuration lacks">
+  <RecordSection title="What is missing">
     {findings.length === 0 ? (
-      <p>The configuration is complete.</p>
+      <p>Nothing that this server needs is missing.</p>
     ) : (
       <ul className={styles.findings}>
         {findings.map(({ what, todo }) => (

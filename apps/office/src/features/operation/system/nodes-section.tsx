@@ -61,7 +61,7 @@ const Node = ({ node, now }: { node: SystemNode; now: number }) => (
           {
             label: 'State',
             cell: ({ failing_since }) => (
-              <Badge tone={failing_since ? 'danger' : 'success'}>{failing_since ? 'Failing' : 'Works'}</Badge>
+              <WorkerState isLost={node.is_lost} isFailing={failing_since !== null} />
             ),
           },
           {
@@ -77,6 +77,12 @@ const Node = ({ node, now }: { node: SystemNode; now: number }) => (
     </details>
   </>
 );
+
+function WorkerState({ isLost, isFailing }: { isLost: boolean; isFailing: boolean }) {
+  // Its last report says nothing about now.
+  if (isLost) return <Badge tone="danger">Does not report</Badge>;
+  return isFailing ? <Badge tone="danger">Failing</Badge> : <Badge tone="success">Works</Badge>;
+}
 
 function NodeState({ node }: { node: SystemNode }) {
   if (node.is_lost) return <Badge tone="danger">Does not report</Badge>;

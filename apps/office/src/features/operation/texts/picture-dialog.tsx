@@ -49,7 +49,7 @@ export function PictureDialog({ name, value, words, onDone, onClose }: Props) {
   return (
     <FormDialog
       title={`Change ${words.label}`}
-      text="All visitors see it. The present picture is replaced."
+      text={value ? 'All visitors see it. The present picture is replaced.' : 'All visitors see it.'}
       action="Save"
       busy="Uploading"
       isWaiting={data === ''}

@@ -59,7 +59,7 @@ export const settingGroups: readonly Group[] = [
       },
       accent_color: {
         label: 'Accent color',
-        help: 'Buttons and links, as #rrggbb. Empty for the color of the theme. Texts on it stay readable.',
+        help: 'Buttons and links, as #rrggbb. Empty for the color of the theme. Where it cannot be read, a darker or lighter tone of it is shown: white becomes gray.',
       },
       footer_text: {
         label: 'Text of the footer',

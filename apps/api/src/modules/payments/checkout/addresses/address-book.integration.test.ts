@@ -2,10 +2,10 @@ import type { Address, AddressForm, SavedAddressForm } from '@bidkit/contract';
 import { MAX_SAVED_ADDRESSES } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addresses } from '../../../../db/schema.ts';
+import { countries } from '../../../../kernel/countries.ts';
 import { fieldErrors } from '../../../../test/field-errors.ts';
 import type { Member } from '../../../items/sales/sales.testing.ts';
 import { type Checkout, home, openCheckout } from '../checkout.testing.ts';
-import { countries } from './countries.ts';
 
 const HONG_KONG = countries.find(({ country_code }) => country_code === 'HK')?.id ?? 0;
 

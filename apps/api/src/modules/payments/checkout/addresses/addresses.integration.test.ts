@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countries } from '../../../../kernel/countries.ts';
 import { fieldErrors } from '../../../../test/field-errors.ts';
 import { type Checkout, home, openCheckout } from '../checkout.testing.ts';
-import { countries } from './countries.ts';
 
 let shop: Checkout;
 beforeAll(async () => {

@@ -15,10 +15,10 @@ import { takeAdvisoryLock } from '../../../../db/advisory-lock.ts';
 import type { Database, Transaction } from '../../../../db/database.ts';
 import { lastUsedFirst, listedAddresses } from '../../../../db/listed-addresses.ts';
 import { addresses, type OrderAddress } from '../../../../db/schema.ts';
+import { findCountry, findState, hasStates, hasZipCodes } from '../../../../kernel/countries.ts';
+import { normalizePostalCode, problemOfPostalCode } from '../../../../kernel/postal-codes.ts';
 import { refuse } from '../../../../kernel/problem.ts';
 import { refuseClosed } from '../../../restrictions/closed-account.ts';
-import { findCountry, findState, hasStates, hasZipCodes } from './countries.ts';
-import { normalizePostalCode, problemOfPostalCode } from './postal-codes.ts';
 
 const message = messagesOf(checkoutErrors);
 

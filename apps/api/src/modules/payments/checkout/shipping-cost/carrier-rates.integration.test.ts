@@ -2,8 +2,8 @@ import type { ExpectedTotal } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { carrierRates, orders, siteSettings } from '../../../../db/schema.ts';
+import { findPlace } from '../../../../kernel/countries.ts';
 import { computeBill } from '../../totals/totals.ts';
-import { findPlace } from '../addresses/countries.ts';
 import { type Checkout, home, openCheckout } from '../checkout.testing.ts';
 import { createCarrierRates, removeCarrierRates } from './carrier-rates.ts';
 

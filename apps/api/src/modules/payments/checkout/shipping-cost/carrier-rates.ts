@@ -5,11 +5,11 @@ import type { Database, Transaction } from '../../../../db/database.ts';
 import { carrierRates } from '../../../../db/schema.ts';
 import type { CarrierGateway } from '../../../../gateways/carrier/carrier-gateway.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
+import { findState } from '../../../../kernel/countries.ts';
 import { readSender } from '../../../../kernel/sender.ts';
 import { withTimeout } from '../../../../kernel/with-timeout.ts';
 import { lockSettings } from '../../../audit/setting-versions.ts';
 import type { Destination } from '../../totals/totals.ts';
-import { findState } from '../addresses/countries.ts';
 import { toParcelOrder } from './parcel-order.ts';
 
 /** Asks the carriers for the shipping cost of a checkout. */

@@ -1,9 +1,9 @@
 import { DEFAULT_COUNTRY_ID, type ExpectedTotal } from '@bidkit/contract';
 import type { Database } from '../../../../db/database.ts';
+import { findStateOfZip, normalizePostalCode, problemOfPostalCode } from '../../../../kernel/postal-codes.ts';
 import { refuseField } from '../../../../kernel/problem.ts';
 import { findLastDestination } from '../../totals/amounts-due.ts';
 import { computeBill, type Destination, toTotals, UNKNOWN_DESTINATION } from '../../totals/totals.ts';
-import { findStateOfZip, normalizePostalCode, problemOfPostalCode } from '../addresses/postal-codes.ts';
 import type { CarrierRates } from './carrier-rates.ts';
 
 /**

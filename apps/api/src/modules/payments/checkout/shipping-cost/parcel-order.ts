@@ -2,7 +2,7 @@ import { fullName, shorten } from '@bidkit/contract';
 import type { Sender } from '../../../../config/carrier-settings.ts';
 import type { LabelRequest, OrderAddress } from '../../../../db/schema.ts';
 import type { CarrierAddress, Customs, ParcelOrder } from '../../../../gateways/carrier/carrier-gateway.ts';
-import { findCountry, findState } from '../addresses/countries.ts';
+import { findCountry, findState } from '../../../../kernel/countries.ts';
 import { streetLines } from './street-lines.ts';
 
 interface DeclaredItem {

@@ -9,10 +9,10 @@ import {
   PaypalRefusal,
 } from '../../../../gateways/gateway.ts';
 import type { AppContext } from '../../../../kernel/app-context.ts';
+import { findPlace, hasStates, placeCodes } from '../../../../kernel/countries.ts';
+import { normalizePostalCode } from '../../../../kernel/postal-codes.ts';
 import { detail, refuse, refuseField } from '../../../../kernel/problem.ts';
 import { findAddresses, toSelectedAddress } from '../../checkout/addresses/addresses.ts';
-import { findPlace, hasStates, placeCodes } from '../../checkout/addresses/countries.ts';
-import { normalizePostalCode } from '../../checkout/addresses/postal-codes.ts';
 import { lockCheckout, type Payer, purchaseOfCheckout } from '../../checkout/purchase.ts';
 import { orProviderUnavailable } from '../../checkout/recovery/provider-timeouts.ts';
 import type { CarrierRates } from '../../checkout/shipping-cost/carrier-rates.ts';
