@@ -10,7 +10,7 @@ it.each([
   ['1.234,50', Number.NaN],
   ['1e9', Number.NaN],
   ['0x10', Number.NaN],
-  ['-5', Number.NaN],
+  ['-$1,200.50', -1200.5],
   ['0.001', Number.NaN],
 ])('reads %j as an amount', (text, dollars) => expect(dollarsOf(text)).toBe(dollars));
 
@@ -21,6 +21,6 @@ it.each([
   ['1,5', Number.NaN],
   ['1e3', Number.NaN],
   ['0x10', Number.NaN],
-  ['-1', Number.NaN],
+  ['-1', -1],
   ['Infinity', Number.NaN],
 ])('reads %j as a number', (text, number) => expect(numberOf(text)).toBe(number));

@@ -1,18 +1,19 @@
 import { readDollars } from '@bidkit/contract';
 
-// Undefined stands for an empty field, and NaN, which schemas refuse, for what is no number. `Number` alone would read
-// `1e9` and `0x10`, and with its comma removed `1,50` as 150.
+// Undefined stands for an empty field, and NaN for what is no number: schemas refuse it, as they refuse what is negative.
+// `Number` alone would read `1e9` and `0x10`, and with its comma removed `1,50` as 150.
 
 /** A typed amount in dollars, such as `$1,200` or `2.50`. */
 export function dollarsOf(text: string): number | undefined {
   if (text.trim() === '') return undefined;
   const read = readDollars(text);
-  return 'dollars' in read ? read.dollars : Number.NaN;
+  if ('dollars' in read) return read.dollars;
+  return read.problem === 'negative' ? -(dollarsOf(text.replace('-', '')) ?? 0) : Number.NaN;
 }
 
-const plainNumber = /^\d+(?:\.\d+)?$/;
+const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
-/** A typed number that is not negative, such as `7` or `0.5`. */
+/** A typed number, such as `7` or `0.5`. */
 export function numberOf(text: string): number | undefined {
   const typed = text.normalize('NFKC').trim();
   if (typed === '') return undefined;

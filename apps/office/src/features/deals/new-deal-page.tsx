@@ -10,11 +10,12 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { LeaveDialog } from '../../shared/editor/leave-dialog.tsx';
+import { withoutEnter } from '../../shared/editor/without-enter.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { AlreadyOffered } from '../../shared/offers/already-offered.tsx';
 import { PrimaryButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { numberIn } from './deal-fields.ts';
+import { dollarsIn, numberIn } from './deal-fields.ts';
 import { dealAddress } from './deal-list.tsx';
 import styles from './deals.module.css';
 import { rulesQuery } from './queries.ts';
@@ -47,8 +48,8 @@ export function NewDealPage() {
     schema,
     read: (fields) => ({
       item_code: fields.get('item_code'),
-      asking: numberIn(fields, 'asking'),
-      floor: numberIn(fields, 'floor'),
+      asking: dollarsIn(fields, 'asking'),
+      floor: dollarsIn(fields, 'floor'),
       stock: numberIn(fields, 'stock'),
       sco_rule_id: Number(fields.get('sco_rule_id')) || undefined,
       ends_in_seconds: Math.round(numberIn(fields, 'ends_in_seconds') * HOUR_SECONDS),
@@ -72,7 +73,13 @@ export function NewDealPage() {
       </p>
       <Loaded query={query} what="The rules of deals">
         {(rules) => (
-          <form className={styles.form} noValidate onInput={() => setTyped(true)} onSubmit={onSubmit}>
+          <form
+            className={styles.form}
+            noValidate
+            onInput={() => setTyped(true)}
+            onKeyDown={withoutEnter}
+            onSubmit={onSubmit}
+          >
             <ErrorSummary
               problem={problem}
               order={['item_code', 'asking', 'floor', 'stock', 'ends_in_seconds', 'sco_rule_id']}

@@ -1,9 +1,7 @@
 import { Outcome } from '@bidkit/ui/outcome';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Notice } from '../../shared/notice.tsx';
-import { useKeptFocus } from '../../shared/use-kept-focus.ts';
-import { Button } from '../../ui/button.tsx';
+import { CallButton } from '../../ui/call-button.tsx';
 import styles from './settings.module.css';
 
 /** The version of rates that no member of staff has saved or confirmed. */
@@ -18,7 +16,6 @@ interface Props {
 /** Says that rates are still the usual ones, and lets staff say that these are right. */
 export function UsualRates({ version, confirm }: Props) {
   const queries = useQueryClient();
-  const part = useRef<HTMLDivElement>(null);
   const confirming = useMutation({
     mutationFn: confirm,
     // Also when somebody else has changed them: they are read again then.
@@ -28,20 +25,16 @@ export function UsualRates({ version, confirm }: Props) {
     },
   });
   const isUsual = version === FIRST_VERSION;
-  // The button is gone then.
-  useKeptFocus(part, isUsual ? null : version);
   if (!isUsual && confirming.isIdle) return null;
   return (
-    <div ref={part} tabIndex={-1} className={styles.usual}>
+    <div className={styles.usual}>
       {isUsual && (
         <>
           <Notice>
             These are the usual rates of the United States. Change what is different for you, or say that they
             are right.
           </Notice>
-          <Button disabled={confirming.isPending} onClick={() => confirming.mutate()}>
-            These rates are right
-          </Button>
+          <CallButton call={confirming.mutateAsync}>These rates are right</CallButton>
         </>
       )}
       <Outcome error={confirming.error}>
