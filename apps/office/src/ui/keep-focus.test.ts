@@ -102,7 +102,7 @@ describe('the focus of an element that is removed goes to', () => {
     }
   });
 
-  it('no text that nobody sees, and none of the frame around the page', async () => {
+  it('no hidden text, and none of the frame around the page', async () => {
     page(`${rows}<p role="status" class="visually-hidden"></p><div role="status"></div>`);
     document.body.insertAdjacentHTML('beforeend', '<p role="status" id="frame"></p>');
     find('li button').focus();

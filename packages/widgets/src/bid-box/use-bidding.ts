@@ -76,7 +76,7 @@ export function useBidding(auctionId: number): BidFormState {
   }
 
   /**
-   * Whether a bid that would be confirmed is below the minimum: nobody confirms what is refused then. The lot is loaded
+   * Whether a bid that would be confirmed is below the minimum: it would be refused afterwards. The lot is loaded
    * again before that. Of other bids the server is the only judge.
    */
   async function isTooLow(lot: LotData, dollars: number): Promise<boolean> {

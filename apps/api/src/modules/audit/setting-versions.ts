@@ -11,7 +11,7 @@ type SettingGroup = (typeof settingVersions.$inferSelect)['name'];
 /** The number of each group in the audit. */
 const GROUP_ID = 1;
 
-/** The version of what nobody has saved yet. */
+/** The version of what was never saved. */
 export const FIRST_VERSION = 1;
 
 /** The version to send with a change. */

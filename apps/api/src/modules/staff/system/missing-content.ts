@@ -55,7 +55,7 @@ export const findMissingMail = ({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' |
     ? []
     : [
         {
-          what: 'There is no mail server (SMTP_URL): emails reach nobody, and are only on the page /mailbox of this server.',
+          what: 'There is no mail server (SMTP_URL): no email leaves this server, and its page /mailbox has them.',
           todo: 'Set SMTP_URL in the configuration of the server, and start it again.',
         },
       ];
