@@ -53,9 +53,11 @@ export function setupHandlers({
 
 /** @throws Problem 409 on a server that has an owner, 422 for a link that is not valid any more */
 async function refuseInvalidLink(db: Database | Transaction, token: string): Promise<void> {
-  if (await hasOwner(db)) throw refuse('setup_done');
   const isValid = and(eq(setupTokens.token_hash, hashToken(token)), gt(setupTokens.expires_at, clockNow));
-  if ((await db.$count(setupTokens, isValid)) === 0) throw refuse('setup_link_invalid');
+  // Before the owner is looked for: one who is made meanwhile has used up the links.
+  const links = await db.$count(setupTokens, isValid);
+  if (await hasOwner(db)) throw refuse('setup_done');
+  if (links === 0) throw refuse('setup_link_invalid');
 }
 
 /** Whether the marketplace has an owner. */
