@@ -95,22 +95,22 @@ const budgets = [
   { name: "home route's initial JavaScript", limit: 126_000, bytes: site.bytes(homeFiles(site.manifest)) },
   {
     name: "JavaScript of the office's first screen",
-    limit: 148_000,
+    limit: 150_100,
     bytes: office.bytes(officeFiles(office.manifest)),
   },
   {
     name: "styles of the office's first screen",
-    limit: 5_920,
+    limit: 6_110,
     bytes: stylesOf(office.manifest, officeFiles(office.manifest)),
   },
   {
     name: "JavaScript of the office's list of lots, beside its first screen",
-    limit: 19_700,
+    limit: 20_300,
     bytes: office.bytes(lotsFiles(office.manifest)),
   },
   {
     name: "JavaScript of the office's imports, beside its first screen",
-    limit: 33_000,
+    limit: 33_960,
     bytes: office.bytes(importFiles(office.manifest)),
   },
   {

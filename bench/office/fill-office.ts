@@ -103,6 +103,9 @@ export async function fillOffice(sql: Pool, size: number): Promise<void> {
         created_at)
       select n * 10, 'refund-' || n, 'staff', ${oneOf(['refund', 'refund', 'chargeback'], 'n / 9')}, 1 + n % 100, 0, 0, 1 + n % 100,
         ${oneOf(REFUND_STATES, 'n / 3')}, ${tenthAgo} from ${tenth}`,
+    // Those by check have no time at which a provider is asked again.
+    `update refunds set due_at = now() + interval '1 day' from orders
+      where orders.id = refunds.order_id and refunds.status = 'requested' and orders.method <> 'check'`,
     `insert into parcels (user_id, address, status, tracking, packed_at, shipped_at, delivered_at, lost_at, alert)
       select n, '${ADDRESS}', status, '9400' || n, ${ago}, case when status <> 'packed' then ${ago} end,
         case when status = 'delivered' then ${ago} end, case when status = 'lost' then ${ago} end,
@@ -140,7 +143,9 @@ export async function fillOffice(sql: Pool, size: number): Promise<void> {
 const wordsOf = ({ each, tenth, ago }: Readonly<Record<'each' | 'tenth' | 'ago', string>>) => [
   `insert into partners (key, name) values ('oakville', 'Oakville News')`,
   'update users set partner_id = 1 where id % 20 = 0',
-  `update users set cancelled_at = created_at, erased_at = case when id % 60 = 0 then created_at end where id % 30 = 0`,
+  // The workers of the server have done what is due: else they would do it while the lists are timed.
+  `update users set cancelled_at = case when id % 60 = 0 then created_at else now() end,
+    erased_at = case when id % 60 = 0 then created_at end where id % 30 = 0`,
   `insert into memberships (user_id, plan, ends_at, ended_at)
     select n, ${oneOf(['monthly', 'yearly'])}, now() + (n % 60 - 20) * interval '1 day',
       case when n % 60 < 20 then now() end from ${tenth}`,
@@ -165,7 +170,8 @@ const wordsOf = ({ each, tenth, ago }: Readonly<Record<'each' | 'tenth' | 'ago',
       external_key, picture)
     select ${oneOf(['Oak', 'Pine', 'Brass'])} || ' chest sale No. ' || n,
       (select id from external_auction_types order by id offset n % 20 limit 1), n % 2 = 0, 'San Jose',
-      ${oneOf(['CA', 'NY', 'TX', 'OH', 'WA'])}, '95131', now() + (n % 500 - 100) * interval '1 day',
+      ${oneOf(['CA', 'NY', 'TX', 'OH', 'WA'])}, '95131',
+      now() + (case when n % 4 = 0 then n % 400 + 1 else n % 500 - 100 end) * interval '1 day',
       case when n % 4 = 0 then 'weekly' end,
       case when n % 4 > 0 then (now() + (n % 500 - 100) * interval '1 day')::date end,
       n % 4 > 0 and n % 500 < 100, case when n % 3 > 0 then ${oneOf(['gsa', 'county'], 'n / 3')} end,

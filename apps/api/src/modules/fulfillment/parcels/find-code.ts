@@ -39,15 +39,17 @@ const isLot = ({ id, itemCode }: { readonly id: number; readonly itemCode: strin
     itemCode === '' ? undefined : eq(sql`lower(${products.item_code})`, itemCode.toLowerCase()),
   );
 
+const itemFields = {
+  id: lots.id,
+  name: products.name,
+  item_code: products.item_code,
+  state: wonItems.status,
+};
+
 /** The item that waits longest to be packed, or else the latest one. A missing one is the last of those that wait. */
 async function findItem(db: Database, where: SQL | undefined): Promise<FoundCode | null> {
   const [item] = await db
-    .select({
-      id: lots.id,
-      name: products.name,
-      item_code: products.item_code,
-      state: wonItems.status,
-    })
+    .select(itemFields)
     .from(products)
     .innerJoin(lots, eq(lots.product_description_id, products.id))
     .innerJoin(wonItems, and(eq(wonItems.lot_id, lots.id), sql`${wonItems.status} <> 'forfeited'`))
@@ -67,12 +69,7 @@ async function findItem(db: Database, where: SQL | undefined): Promise<FoundCode
 /** The latest lot that has no buyer, or none any more: whose code it is still says why there is nothing to pack. */
 async function findUnsold(db: Database, where: SQL | undefined): Promise<FoundCode | null> {
   const [item] = await db
-    .select({
-      id: lots.id,
-      name: products.name,
-      item_code: products.item_code,
-      state: wonItems.status,
-    })
+    .select(itemFields)
     .from(lots)
     .innerJoin(products, eq(lots.product_description_id, products.id))
     .leftJoin(wonItems, eq(wonItems.lot_id, lots.id))
