@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { DIALOGS } from '../session/use-office.tsx';
 import { Button } from '../ui/button.tsx';
+import { BackGuard } from './back-guard.tsx';
 import { dismissText } from './dismiss-text.ts';
 import styles from './form-dialog.module.css';
-import { useKeptFromBack } from './use-kept-from-back.ts';
 
 type Schema = Parameters<typeof useForm>[0]['schema'];
 
@@ -48,10 +48,10 @@ export function FormDialog<S extends Schema>({
   /** Whether something was typed, and whether Escape was then pressed. */
   const [typed, setTyped] = useState<'nothing' | 'something' | 'asked'>('nothing');
   const cancel = () => (typed === 'something' ? setTyped('asked') : onClose());
-  useKeptFromBack(typed !== 'nothing', () => setTyped('asked'));
   // Not inside the form of a page: browsers do not send a form that is in another one.
   return createPortal(
     <Dialog title={title} text={text} onCancel={cancel}>
+      {typed !== 'nothing' && <BackGuard onKept={() => setTyped('asked')} />}
       <form
         className={styles.form}
         noValidate

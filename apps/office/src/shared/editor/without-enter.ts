@@ -5,5 +5,7 @@ import type { KeyboardEvent } from 'react';
  * with Enter. The button sends it, and Ctrl+S.
  */
 export function withoutEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+  const { key, target } = event;
+  // In the one of a file it opens the choice.
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault();
 }
