@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Runs the worker on two nodes at once; returns the counts they sent, and the kinds of work that at least one wrote. */
+/**
+ * Runs the worker on two nodes at once; returns the counts they sent, and the kinds of work that at least one wrote. Not
+ * notifications, which the test reads: a member who was outbid before is notified a moment later.
+ */
 async function runTwice() {
   const sent: Parameters<Broadcast['userEvents']>[0][] = [];
   const woken: string[] = [];
@@ -32,7 +35,7 @@ async function runTwice() {
   await Promise.all(jobs.map((job) => job.stop()));
   stopListening();
   broadcast.mockRestore();
-  return { sent, woken: [...new Set(woken)].sort() };
+  return { sent, woken: [...new Set(woken)].filter((kind) => kind !== 'notifications') };
 }
 
 it('moves an unpaid lot through all runners-up to its next listing, each step once', async () => {
@@ -49,12 +52,12 @@ it('moves an unpaid lot through all runners-up to its next listing, each step on
   await wins.bringDeadline(id);
   expect(await runTwice()).toEqual({
     sent: [{ user_id: ava.id, myitems: 0, notifications: 0 }],
-    woken: ['notifications'],
+    woken: [],
   });
   expect(await wins.offers(ben)).toHaveLength(1);
 
   await wins.bringExpiry(id);
-  expect(await runTwice()).toEqual({ sent: [], woken: ['lots', 'notifications'] });
+  expect(await runTwice()).toEqual({ sent: [], woken: ['lots'] });
   expect(await wins.relistedAs(id)).toMatchObject({ status: 'live' });
   expect(await runTwice()).toEqual({ sent: [], woken: [] });
 
