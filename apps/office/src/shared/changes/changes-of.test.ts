@@ -80,6 +80,6 @@ it.each([
   ['times of the device', null, { eventEnd: afternoon.toISOString() }, ['end:  > Nov 29, 2026, 3:05 PM']],
   ['calls', null, { call: 'placeBid', amount: 20 }, ['call:  > place bid', 'amount:  > 20']],
   ['second factors', null, { change: 'totp-added' }, ['change:  > authenticator app added']],
-  ['to whom a ticket is assigned', { assignee: null }, { assignee: 'sam' }, ['assigned to: None > sam']],
+  ['the assignee of a ticket', { assignee: null }, { assignee: 'sam' }, ['assigned to: None > sam']],
   ['nothing for values without fields', 'text', 3, []],
 ])('lists %s', (_name, before, after, lines) => expect(linesOf(before, after)).toEqual(lines));

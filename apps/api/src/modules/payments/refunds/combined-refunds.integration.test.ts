@@ -3,24 +3,21 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orders, refunds } from '../../../db/schema.ts';
 import type { Member } from '../../items/sales/sales.testing.ts';
-import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
+import type { Checkout } from '../checkout/checkout.testing.ts';
 import { cents, combinedOf, sum } from '../checkout/combined/combined-payment.testing.ts';
 import { reconcile } from '../checkout/recovery/reconcile.ts';
 import { markRefundsDue } from './books.ts';
 import { finishRefunds } from './refund-worker.ts';
+import { openRefunds } from './refunds.testing.ts';
 
 // Refunds of items that were paid together.
 let shop: Checkout;
 let staff: Member;
 let together: ReturnType<typeof combinedOf>;
 beforeAll(async () => {
-  // Card payments settle when a test says so.
-  shop = await openCheckout({}, undefined, undefined, { settleAfterMs: 600_000 });
-  // The tests run the jobs themselves.
-  await Promise.all([shop.app.refunds.stop(), shop.app.reconcile.stop()]);
+  ({ shop, staff } = await openRefunds());
+  await shop.app.reconcile.stop();
   together = combinedOf(shop);
-  const user = await shop.app.aUser({ role: 'staff' });
-  staff = { ...user, token: await shop.app.tokenFor(user) };
 });
 afterAll(() => shop.close());
 

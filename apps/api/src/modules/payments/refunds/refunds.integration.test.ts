@@ -4,20 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onCommit } from '../../../db/after-commit.ts';
 import { auditLog, orders, refunds, wonItems } from '../../../db/schema.ts';
 import type { Member } from '../../items/sales/sales.testing.ts';
-import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
+import type { Checkout } from '../checkout/checkout.testing.ts';
 import { reconcile } from '../checkout/recovery/reconcile.ts';
 import { markRefundsDue } from './books.ts';
 import { finishRefunds } from './refund-worker.ts';
+import { openRefunds } from './refunds.testing.ts';
 
 let shop: Checkout;
 let staff: Member;
 beforeAll(async () => {
-  // Card payments settle when a test says so.
-  shop = await openCheckout({}, undefined, undefined, { settleAfterMs: 600_000 });
-  // Stops the app's own worker. The tests run its jobs.
-  await shop.app.refunds.stop();
-  const user = await shop.app.aUser({ role: 'staff' });
-  staff = { ...user, token: await shop.app.tokenFor(user) };
+  ({ shop, staff } = await openRefunds());
 });
 afterAll(() => shop.close());
 

@@ -3,18 +3,14 @@ import { and, asc, eq, like, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auditLog, refunds } from '../../../db/schema.ts';
 import type { Member } from '../../items/sales/sales.testing.ts';
-import { type Checkout, openCheckout } from '../checkout/checkout.testing.ts';
+import type { Checkout } from '../checkout/checkout.testing.ts';
 import { finishRefunds } from './refund-worker.ts';
+import { openRefunds } from './refunds.testing.ts';
 
 let shop: Checkout;
 let staff: Member;
 beforeAll(async () => {
-  // Card payments settle when a test says so.
-  shop = await openCheckout({}, undefined, undefined, { settleAfterMs: 600_000 });
-  // The tests run the jobs themselves.
-  await shop.app.refunds.stop();
-  const user = await shop.app.aUser({ role: 'staff' });
-  staff = { ...user, token: await shop.app.tokenFor(user) };
+  ({ shop, staff } = await openRefunds());
 });
 afterEach(() => shop.sandbox.clearFaults());
 afterAll(() => shop.close());
