@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { WonItem } from '@bidkit/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { notifications, outbox, parcelScans, parcels, wonItems } from '../../../../db/schema.ts';
 import type { CarrierGateway, Tracking } from '../../../../gateways/carrier/carrier-gateway.ts';
@@ -194,24 +194,24 @@ it('an older reading that arrives late does not change a parcel', async () => {
   });
   const answering = (track: CarrierGateway['track']) =>
     ({ ...shop.gateways.carrier, track }) as CarrierGateway;
-  let answer = (_: Tracking) => {};
-  const late = new Promise<Tracking>((resolve) => {
-    answer = resolve;
-  });
+  const late = Promise.withResolvers<Tracking>();
+  const begun = Promise.withResolvers<void>();
   const parcel = { id: parcelId, shipment_id: 'shp_1' };
   const older = followParcel(
     shop.app.db,
-    answering(() => late),
+    answering(() => {
+      begun.resolve();
+      return late.promise;
+    }),
     parcel,
   );
-  // The older reading has begun: the newer one begins after it.
-  await shop.app.db.execute(sql`select 1`);
+  await begun.promise;
   await followParcel(
     shop.app.db,
     answering(async () => reading('lost')),
     parcel,
   );
-  answer(reading('in_transit'));
+  late.resolve(reading('in_transit'));
   await older;
   expect(await stateOf(id)).toBe('lost');
 });
