@@ -1,7 +1,7 @@
 import type { Parcel } from '@bidkit/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parcels as rows } from '../../../db/schema.ts';
+import { parcels as rows, wonItems } from '../../../db/schema.ts';
 import { type Checkout, openCheckout } from '../../payments/checkout/checkout.testing.ts';
 import { parcelsOf } from './parcels.testing.ts';
 
@@ -72,11 +72,35 @@ describe('the list of parcels', () => {
     expect(await idsOf('to=2026-11-02T10:00:00Z')).toEqual([]);
   });
 
+  it.each([
+    ['packed', []],
+    ['on_the_way', ['alerted']],
+    ['delivered', []],
+    ['opened', []],
+    ['lost', ['lost']],
+  ])('has those to look at among the %s ones', async (status, names) => {
+    const all = { alerted, lost };
+    expect(await idsOf(`status=${status}&alert=true`)).toEqual(
+      names.map((name) => all[name as keyof typeof all].id),
+    );
+  });
+
   it('finds numbers, tracking numbers and members', async () => {
     expect(await idsOf(`q=%23${packed.id}`)).toEqual(ids(packed));
     expect(await idsOf('q=9400%201000%200000%200000%200000%2000')).toEqual(ids(shipped));
     expect(await idsOf('q=lz1us')).toEqual(ids(shipped));
     expect(await idsOf(`q=${delivered.username.toUpperCase()}`)).toEqual(ids(delivered));
     expect(await idsOf('q=nobody')).toEqual([]);
+  });
+
+  it('has lost parcels first whose items are lost still', async () => {
+    const settled = await aParcel('lost');
+    const isIn = sql`${wonItems.id} in (select won_item_id from parcel_items where parcel_id = ${settled.id})`;
+    await shop.app.db.update(wonItems).set({ status: 'refunded' }).where(isIn);
+    const open = await aParcel('lost');
+    expect(await idsOf('status=lost')).toEqual(ids(open, lost, settled));
+    expect(await idsOf('status=lost&order=asc')).toEqual(ids(lost, open, settled));
+    expect((await list('status=lost&size=2&page=2')).data).toMatchObject([{ id: settled.id, alert: null }]);
+    expect(await idsOf('status=lost&alert=true')).toEqual(ids(open, lost));
   });
 });

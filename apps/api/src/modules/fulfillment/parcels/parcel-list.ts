@@ -2,7 +2,7 @@ import type { ParcelSort, ParcelsQuery } from '@bidkit/contract';
 import { and, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { isAmong } from '../../../db/is-among.ts';
-import { type ListIds, type ListPart, type ListSource, readListIds } from '../../../db/list-pages.ts';
+import { type ListIds, type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { type IdSearch, orNumber } from '../../../db/list-searches.ts';
 import { inOrder } from '../../../db/rows.ts';
 import { parcelItems, parcelLabels, parcels, users, wonItems } from '../../../db/schema.ts';
@@ -21,21 +21,46 @@ const hasNoLater = (label: SQL) => sql`not exists (select 1 from ${parcelLabels}
 
 const hasFailed = (label: SQL) => sql`${label}.status in ('failed', 'void_refused')`;
 
-/**
- * SQL condition: staff have to look at a parcel. `alertOf` says why. It reads the ids of all these first, because an
- * index serves each kind but not all of an `or`.
- */
-export const isAlerted = isAmong(
-  sql`${parcels.id}`,
-  sql`select own.id from ${parcels} own where own.alert is not null and own.status in ${onTheWay}
-    union all select own.id from ${parcels} own where own.status = 'lost' and ${hasLostItem(sql`own`)}
-    union all select own.id from ${parcelLabels} label join ${parcels} own on own.id = label.parcel_id
-      where ${hasFailed(sql`label`)} and own.status = 'packed' and ${hasNoLater(sql`label`)}`,
-);
+/** The ids of the parcels that staff have to look at, by the kind of alert: an index serves each, but not all of an `or`. */
+const alertedIds = {
+  carrier: sql`select own.id from ${parcels} own where own.alert is not null and own.status in ${onTheWay}`,
+  lost: sql`select own.id from ${parcels} own where own.status = 'lost' and ${hasLostItem(sql`own`)}`,
+  label: sql`select own.id from ${parcelLabels} label join ${parcels} own on own.id = label.parcel_id
+    where ${hasFailed(sql`label`)} and own.status = 'packed' and ${hasNoLater(sql`label`)}`,
+};
+type Alert = keyof typeof alertedIds;
 
-/** The opposite, for one parcel after the other. */
+/** The kinds of alert that a parcel with a status can have. */
+const alertsOf: Readonly<Record<NonNullable<ParcelsQuery['status']>, readonly Alert[]>> = {
+  packed: ['carrier', 'label'],
+  opened: [],
+  on_the_way: ['carrier'],
+  shipped: ['carrier'],
+  in_transit: ['carrier'],
+  delivered: [],
+  lost: ['lost'],
+};
+const allAlerts: readonly Alert[] = ['carrier', 'lost', 'label'];
+
+const hasAlert = (alerts: readonly Alert[]): SQL =>
+  alerts.length === 0
+    ? sql`false`
+    : isAmong(
+        sql`${parcels.id}`,
+        sql.join(
+          alerts.map((alert) => alertedIds[alert]),
+          sql` union all `,
+        ),
+      );
+
+/** SQL condition: staff have to look at a parcel. `alertOf` says why. */
+export const isAlerted = hasAlert(allAlerts);
+
+const isStillLost = sql`coalesce(${hasLostItem(sql`${parcels}`)}, false)`;
+
+/** The opposite of \`isAlerted\`, for one parcel after the other. */
 const isNotAlerted = sql`not (${parcels.alert} is not null and ${parcels.status} in ${onTheWay})
-  and not (${parcels.status} = 'lost' and coalesce(${hasLostItem(sql`${parcels}`)}, false))
+  and not (${parcels.status} = 'lost' and ${isStillLost})
   and not (${parcels.status} = 'packed' and exists (select 1 from ${parcelLabels} label
     where label.parcel_id = ${parcels.id} and ${hasFailed(sql`label`)} and ${hasNoLater(sql`label`)}))`;
 
@@ -54,16 +79,27 @@ export const listedParcels = (query: ParcelsQuery): ListSource => ({
   id: parcels.id,
   where: and(...conditionsOf(query)),
   search: query.q ? orNumber(query.q, parcels.id, searchOf(query.q)) : undefined,
-  readsRows: query.sort === 'alert' || query.alert !== undefined,
+  readsRows: query.alert !== undefined,
   key: sortColumns[query.sort],
   order: query.order,
-  parts: query.sort === 'alert' && query.alert === undefined ? alertedFirst(query.order) : undefined,
+  ...(query.sort === 'alert' && query.alert === undefined && alertedFirst(query)),
 });
 
-const alertedFirst = (order: ParcelsQuery['order']): readonly ListPart[] => [
-  { where: isAlerted, key: parcels.id, order },
-  { where: isNotAlerted, key: parcels.id, order },
-];
+/** Where no parcel has an alert, the order is that of the numbers. */
+function alertedFirst({ status, order }: ParcelsQuery): Partial<ListSource> {
+  // All lost parcels are looked at once, and not for each part.
+  if (status === 'lost')
+    return { readsRows: true, key: order === 'asc' ? sql`not ${isStillLost}` : isStillLost };
+  const alerts = status ? alertsOf[status] : allAlerts;
+  if (alerts.length === 0) return {};
+  return {
+    readsRows: true,
+    parts: [
+      { where: hasAlert(alerts), key: parcels.id, order },
+      { where: isNotAlerted, key: parcels.id, order },
+    ],
+  };
+}
 
 function conditionsOf({ status, alert, from, to }: ParcelsQuery): (SQL | undefined)[] {
   return [
@@ -71,7 +107,7 @@ function conditionsOf({ status, alert, from, to }: ParcelsQuery): (SQL | undefin
       (status === 'on_the_way'
         ? inArray(parcels.status, ['shipped', 'in_transit'])
         : eq(parcels.status, status)),
-    alert && isAlerted,
+    alert && hasAlert(status ? alertsOf[status] : allAlerts),
     from === undefined ? undefined : gte(parcels.packed_at, new Date(from)),
     to === undefined ? undefined : lt(parcels.packed_at, new Date(to)),
   ];
