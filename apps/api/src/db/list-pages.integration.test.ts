@@ -99,6 +99,22 @@ describe('a list of more rows than are sorted', () => {
     expect(last).toEqual({ ids: all.slice(4_400), counted: { total: many, isCapped: false } });
   });
 
+  it.each([
+    ['counts all rows of parts that indexes have', false, many],
+    ['counts parts whose rows are read as far as the page needs it', true, 1_000],
+  ])('%s', async (_, readsRows, total) => {
+    const middle = sql`${products.id} % 2 = 0`;
+    const parts = [
+      { where: middle, key: products.id, order: 'asc' as const },
+      { where: not(middle), key: products.id, order: 'desc' as const },
+    ];
+    const list = { ...source, where: undefined, parts, readsRows };
+    const all = await app.db.transaction((tx) => readAllIds(tx, list));
+    const { ids, counted } = await read(list, 1);
+    expect(ids).toEqual(all.slice(0, 100));
+    expect(counted).toEqual({ total: readsRows ? total : all.length, isCapped: readsRows });
+  });
+
   it('goes on in the next part', async () => {
     const where = sql`${products.words} like '% tool 1%'`;
     const parts = [

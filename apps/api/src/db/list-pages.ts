@@ -54,7 +54,7 @@ const COMMON_MAX = 50;
 
 /** How a part of a list is read. */
 type Way =
-  /** All rows: they are counted in an index, and the page is read in that of the order. */
+  /** All rows, or those of parts: they are counted in an index, and the page is read in that of the order. */
   | 'all'
   /** Rows of a rare word: all are found and sorted. */
   | 'rare'
@@ -90,10 +90,10 @@ export const inDirection = (parts: readonly ListPart[], order: 'asc' | 'desc'): 
     ? parts
     : parts.toReversed().map((part) => ({ ...part, order: part.order === 'asc' ? 'desc' : 'asc' }));
 
-async function wayOf(tx: Transaction, { search, where, parts }: ListSource): Promise<Way> {
+async function wayOf(tx: Transaction, { search, where, parts, readsRows }: ListSource): Promise<Way> {
   if (search?.isCommon && (await readTruth(tx, search.isCommon))) return 'common';
   if (search) return 'rare';
-  return where === undefined && parts === undefined ? 'all' : 'filtered';
+  return where === undefined && !(parts && readsRows) ? 'all' : 'filtered';
 }
 
 /** So many rows the list shows. Further ones are counted when a page needs them. */
