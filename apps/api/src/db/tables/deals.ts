@@ -31,6 +31,8 @@ export const deals = pgTable(
     product_description_id: integer()
       .notNull()
       .references(() => products.id),
+    /** The category of its product, for the indexes of lists. A trigger sets it. */
+    category_id: integer(),
     rule_id: integer()
       .notNull()
       .references(() => dealRules.id),
@@ -43,8 +45,9 @@ export const deals = pgTable(
     version: integer().notNull().default(1),
   },
   (t) => [
-    index('deals_end').on(t.ends_at),
+    index('deals_end').on(t.ends_at, t.id, t.stock),
     index('deals_product').on(t.product_description_id),
+    index('deals_category').on(t.category_id, t.id),
     index('deals_asking').on(t.asking_cents, t.id),
   ],
 );

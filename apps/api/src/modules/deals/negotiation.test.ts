@@ -17,6 +17,7 @@ const rule: RuleRow = {
 const deal: DealRow = {
   id: 1,
   product_description_id: 1,
+  category_id: 1,
   rule_id: 1,
   asking_cents: 100_00,
   floor_cents: 60_00,

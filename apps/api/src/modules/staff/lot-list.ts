@@ -18,8 +18,8 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { type ListSource, readListIds } from '../../db/list-pages.ts';
 import { orNumber, searchByProduct } from '../../db/list-searches.ts';
 import { shownCents } from '../../db/lot-expressions.ts';
-import { presentId } from '../../db/present-category.ts';
-import { categories, lots, productImages, products, users, watches, wonItems } from '../../db/schema.ts';
+import { isWithinCategory } from '../../db/present-category.ts';
+import { lots, productImages, products, users, watches, wonItems } from '../../db/schema.ts';
 import { type Page, toCappedPage } from '../../kernel/page.ts';
 import { findLotsById } from '../auctions/queries.ts';
 import { type StaffFacts, toStaffRow } from './projection.ts';
@@ -72,7 +72,7 @@ function conditionsOf(query: StaffAuctionsQuery): (SQL | undefined)[] {
   const { status, category_id, min_price, max_price, bids, reserve, featured, photograph } = query;
   return [
     status && hasStatus[status],
-    category_id === undefined ? undefined : inCategoryOf(category_id),
+    category_id === undefined ? undefined : isWithinCategory(lots.category_id, category_id),
     min_price === undefined ? undefined : gte(shownCents, min_price * 100),
     max_price === undefined ? undefined : lte(shownCents, max_price * 100),
     bids && (bids === 'none' ? eq(lots.bid_count, 0) : gt(lots.bid_count, 0)),
@@ -102,10 +102,6 @@ const hasStatus: Readonly<Record<NonNullable<StaffAuctionsQuery['status']>, SQL 
 
 const hasPhotograph = sql`exists (select 1 from ${productImages}
   where ${productImages.product_description_id} = ${lots.product_description_id} and ${productImages.position} = 1)`;
-
-/** Lots of a category, or of the one that it was merged into, and of its sub-categories. */
-const inCategoryOf = (id: number) => sql`${lots.category_id} = any(array(select own.id from ${categories} own
-  where own.id = ${presentId(id)} or own.parent_id = ${presentId(id)}))`;
 
 const winners = alias(users, 'winners');
 

@@ -1,6 +1,14 @@
 import type { Category, CategoryTree, StaffCategory } from '@bidkit/contract';
 import { desc, eq, ne } from 'drizzle-orm';
-import { auditLog, categories, formerCategories, lots, products, savedSearches } from '../../../db/schema.ts';
+import {
+  auditLog,
+  categories,
+  deals,
+  formerCategories,
+  lots,
+  products,
+  savedSearches,
+} from '../../../db/schema.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 
 /** The calls of a member of staff named `sam` for tests of categories. */
@@ -40,6 +48,7 @@ export async function openCategoryCalls(app: TestApp) {
     /** Leaves a database without a category. */
     async clear() {
       await db.delete(auditLog).where(ne(auditLog.action, 'make-staff'));
+      await db.delete(deals);
       await db.delete(lots);
       await db.delete(products);
       await db.delete(savedSearches);

@@ -1,8 +1,9 @@
 import type { SavedSearch, StaffCategory } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { categories, lots, products, productTags, savedSearches } from '../../../db/schema.ts';
+import { categories, deals, lots, products, productTags, savedSearches } from '../../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { dealsOf } from '../../deals/deals.testing.ts';
 import { savedSearchesOf } from '../../search/saved-searches/saved-searches.testing.ts';
 import { openCategoryCalls } from './categories.testing.ts';
 
@@ -62,19 +63,21 @@ interface Reference {
 
 const references: readonly Reference[] = [
   {
-    what: 'products, with their lots and search entries',
-    columns: ['product_descriptions.category_id', 'lots.category_id'],
+    what: 'products, with their lots, deals and search entries',
+    columns: ['product_descriptions.category_id', 'lots.category_id', 'deals.category_id'],
     counts: { products: 1, lots: 1 },
     async make(from, to) {
       const { product, lot } = await aLotIn(from);
+      const deal = await dealsOf(app).aDeal({ product_description_id: product.id });
       return async () => {
         const [row] = await app.db.select().from(products).where(eq(products.id, product.id));
         const [moved] = await app.db.select().from(lots).where(eq(lots.id, lot.id));
+        const [movedDeal] = await app.db.select().from(deals).where(eq(deals.id, deal.id));
         const found = await get(`/search?q=oak&category_id=${to.id}`);
         const named = await get('/search?q=handsaws');
         return [
-          [row?.category_id, moved?.category_id, idsOf(found), idsOf(named)],
-          [to.id, to.id, [lot.id], []],
+          [row?.category_id, moved?.category_id, movedDeal?.category_id, idsOf(found), idsOf(named)],
+          [to.id, to.id, to.id, [lot.id, deal.id], []],
         ];
       };
     },

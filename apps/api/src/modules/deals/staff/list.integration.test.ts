@@ -5,9 +5,11 @@ import {
   staffDealState,
   staffDealsQuery,
 } from '@bidkit/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orderedPage } from '../../../db/list-pages.ts';
+import { countedRows, orderedPage } from '../../../db/list-pages.ts';
 import { planOf, queriesOf } from '../../../db/plans.testing.ts';
+import { products } from '../../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { staffOf } from '../../staff/staff.testing.ts';
 import { dealsOf } from '../deals.testing.ts';
@@ -57,6 +59,16 @@ it('finds a deal by its number, and those of a category with its sub-categories'
   expect(await list(`category_id=${ids.parent}`)).toEqual([ids.ended, ids.empty]);
 });
 
+it('finds deals in the category that their product has now', async () => {
+  const [before, after] = [await app.aCategory(), await app.aCategory()];
+  const product = await app.aProduct({ category_id: before.id });
+  const { id } = await dealsOf(app).aDeal({ product_description_id: product.id });
+  expect(await list(`category_id=${before.id}`)).toEqual([id]);
+  await app.db.update(products).set({ category_id: after.id }).where(eq(products.id, product.id));
+  expect(await list(`category_id=${before.id}`)).toEqual([]);
+  expect(await list(`category_id=${after.id}`)).toEqual([id]);
+});
+
 const queries: Partial<Record<keyof StaffDealsQuery, string | number>>[] = [
   {},
   ...staffDealState.options.map((state) => ({ state })),
@@ -83,4 +95,9 @@ it.each([
   expect(await planOf(app.db, orderedPage(staffDeals(query), query))).toMatch(
     new RegExp(`Index (Only )?Scan (Backward )?using ${index}`),
   );
+});
+
+it('counts the deals of a category in its index', async () => {
+  const list = staffDeals(staffDealsQuery.parse({ category_id: 3 }));
+  expect(await planOf(app.db, countedRows(list, 1_001))).toMatch(/Index (Only )?Scan using deals_category/);
 });

@@ -3,8 +3,8 @@ import { and, eq, gt, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizz
 import type { Database, Transaction } from '../../../db/database.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { orNumber, searchByProduct } from '../../../db/list-searches.ts';
-import { presentId } from '../../../db/present-category.ts';
-import { categories, dealOffers, deals, products, wonItems } from '../../../db/schema.ts';
+import { isWithinCategory } from '../../../db/present-category.ts';
+import { dealOffers, deals, products, wonItems } from '../../../db/schema.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
 import { toStaffDeal } from '../projection.ts';
 import { findDealsById } from '../queries.ts';
@@ -33,9 +33,9 @@ export const staffDeals = (query: StaffDealsQuery): ListSource => ({
   id: deals.id,
   where: and(
     query.state && hasState[query.state],
-    query.category_id === undefined ? undefined : inCategoryOf(query.category_id),
+    query.category_id === undefined ? undefined : isWithinCategory(deals.category_id, query.category_id),
   ),
-  readsRows: query.state !== undefined || query.category_id !== undefined,
+  readsRows: query.state !== undefined,
   search: query.q ? orNumber(query.q, deals.id, searchByProduct(query.q, deals)) : undefined,
   key: sortColumns[query.sort],
   join: query.sort === 'name' ? joinProducts : undefined,
@@ -50,13 +50,6 @@ const hasState: Readonly<Record<NonNullable<StaffDealsQuery['state']>, SQL | und
   sold_out: and(gt(deals.ends_at, sql`now()`), lte(deals.stock, 0)),
   ended: lte(deals.ends_at, sql`now()`),
 };
-
-/** Deals of a category, or of the one that it was merged into, and of its sub-categories. */
-const inCategoryOf = (
-  id: number,
-) => sql`${deals.product_description_id} in (select own.id from ${products} own
-  where own.category_id = any(array(select one.id from ${categories} one
-    where one.id = ${presentId(id)} or one.parent_id = ${presentId(id)})))`;
 
 /** Deals with the numbers of their negotiations and sales, in the order of their ids given. */
 export async function readStaffRows(

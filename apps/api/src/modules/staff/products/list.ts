@@ -4,8 +4,8 @@ import type { Database } from '../../../db/database.ts';
 import { type ListSource, readListIds } from '../../../db/list-pages.ts';
 import { orNumber, searchByWords } from '../../../db/list-searches.ts';
 import { isLive } from '../../../db/lot-expressions.ts';
-import { presentId } from '../../../db/present-category.ts';
-import { categories, lots, productImages, products, productTags } from '../../../db/schema.ts';
+import { isWithinCategory, presentId } from '../../../db/present-category.ts';
+import { lots, productImages, products, productTags } from '../../../db/schema.ts';
 import { type Page, toCappedPage } from '../../../kernel/page.ts';
 import { findSummaries } from './summaries.ts';
 
@@ -38,17 +38,11 @@ export const listedProducts = (query: ProductsQuery): ListSource => ({
 });
 
 const conditionsOf = ({ category, tag, photographs, live }: ProductsQuery): (SQL | undefined)[] => [
-  category === undefined ? undefined : inCategoryOf(category),
+  category === undefined ? undefined : isWithinCategory(products.category_id, category),
   tag === undefined ? undefined : hasTag(tag),
   photographs && (photographs === 'yes' ? hasPhotograph : sql`not ${hasPhotograph}`),
   live && (live === 'yes' ? hasLiveLot : sql`not ${hasLiveLot}`),
 ];
-
-/** Products of a category, or of the one that it was merged into, and of its sub-categories. */
-const inCategoryOf = (
-  id: number,
-) => sql`${products.category_id} = any(array(select own.id from ${categories} own
-  where own.id = ${presentId(id)} or own.parent_id = ${presentId(id)}))`;
 
 const hasTag = (id: number) => sql`exists (select 1 from ${productTags}
   where ${productTags.product_description_id} = ${products.id} and ${productTags.category_id} = ${presentId(id)})`;
