@@ -18,6 +18,8 @@ const [LARGE = 100_000] = process.argv.slice(2).map(Number);
 const SMALL = 100;
 const LIMIT = 3;
 const ROUNDS = 9;
+/** Queries that missed the limit are timed so many times more, and judged by all their times. */
+const MORE_ROUNDS = 31;
 /** Times below this one are not compared: an answer is there before anybody sees that it took three times as long. */
 const FAST_MS = 8;
 
@@ -56,23 +58,39 @@ async function openOffice(size: number) {
 const small = await openOffice(SMALL);
 const large = await openOffice(LARGE);
 const queries = listQueries();
-const took = queries.map((query) => ({ query, small: [] as number[], large: [] as number[] }));
-for (let round = -1; round < ROUNDS; round += 1) {
-  for (const each of took) {
-    const times = [await small.time(each.query), await large.time(each.query)] as const;
-    // The first round loads code and plans.
-    if (round < 0) continue;
-    each.small.push(times[0]);
-    each.large.push(times[1]);
+
+/** A query with its times so far, in ms. */
+interface Timed {
+  readonly query: ListQuery;
+  readonly small: number[];
+  readonly large: number[];
+}
+
+/** Times queries in so many rounds, after one that loads code and plans. */
+async function timeRounds(timed: readonly Timed[], rounds: number): Promise<void> {
+  for (let round = -1; round < rounds; round += 1) {
+    for (const each of timed) {
+      const [few, many] = [await small.time(each.query), await large.time(each.query)];
+      if (round < 0) continue;
+      each.small.push(few);
+      each.large.push(many);
+    }
   }
 }
 
-const results = took
-  .map(({ query, ...times }) => {
-    const [few, many] = [percentile(times.small, 0.5), percentile(times.large, 0.5)];
-    return { query, few, many, ratio: many / few, isMissed: many > FAST_MS && many > LIMIT * few };
-  })
-  .sort((a, b) => b.ratio - a.ratio);
+function resultOf(timed: Timed) {
+  const [few, many] = [percentile(timed.small, 0.5), percentile(timed.large, 0.5)];
+  return { ...timed, few, many, ratio: many / few, isMissed: many > FAST_MS && many > LIMIT * few };
+}
+
+const took: readonly Timed[] = queries.map((query) => ({ query, small: [], large: [] }));
+await timeRounds(took, ROUNDS);
+// A few slow moments of the machine decide over nine times, and not over forty.
+await timeRounds(
+  took.filter((timed) => resultOf(timed).isMissed),
+  MORE_ROUNDS,
+);
+const results = took.map(resultOf).sort((a, b) => b.ratio - a.ratio);
 const missed = results.filter(({ isMissed }) => isMissed);
 for (const { query, few, many, ratio, isMissed } of missed.length > 0 ? missed : results.slice(0, 10))
   console.log(
