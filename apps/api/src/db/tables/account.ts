@@ -66,7 +66,7 @@ export const users = pgTable(
     index('users_created').on(t.created_at, t.id),
     index('users_lower_username').on(sql`lower(${t.username})`, t.id),
     index('users_unverified').on(t.id).where(sql`email_verified_at is null and cancelled_at is null`),
-    index('users_closed').on(t.id).where(sql`cancelled_at is not null`),
+    index('users_closed').on(t.id, t.erased_at, t.merged_into).where(sql`cancelled_at is not null`),
     index('users_staff').on(t.id).where(sql`role = 'staff'`),
     index('users_cancelled').on(t.cancelled_at).where(sql`cancelled_at is not null and erased_at is null`),
     index('users_merged').on(t.merged_into).where(sql`merged_into is not null`),

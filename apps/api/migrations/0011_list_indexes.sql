@@ -1,4 +1,5 @@
 DROP INDEX "deals_end";--> statement-breakpoint
+DROP INDEX "users_closed";--> statement-breakpoint
 ALTER TABLE "deals" ADD COLUMN "category_id" integer;--> statement-breakpoint
 -- Deals have the category of their product, as lots do, for the indexes of lists.
 ALTER FUNCTION "set_lot_category" RENAME TO "set_product_category";--> statement-breakpoint
@@ -15,4 +16,5 @@ CREATE TRIGGER "deals_category" BEFORE INSERT OR UPDATE OF "product_description_
 UPDATE "deals" SET "category_id" = product."category_id" FROM "product_descriptions" product
   WHERE product."id" = "deals"."product_description_id";--> statement-breakpoint
 CREATE INDEX "deals_category" ON "deals" USING btree ("category_id","id");--> statement-breakpoint
-CREATE INDEX "deals_end" ON "deals" USING btree ("ends_at","id","stock");
+CREATE INDEX "deals_end" ON "deals" USING btree ("ends_at","id","stock");--> statement-breakpoint
+CREATE INDEX "users_closed" ON "users" USING btree ("id","erased_at","merged_into") WHERE cancelled_at is not null;
