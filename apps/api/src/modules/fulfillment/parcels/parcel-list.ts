@@ -11,20 +11,21 @@ import type { ParcelRow } from './queries.ts';
 
 const onTheWay = sql`('packed', 'shipped', 'in_transit')`;
 
-/** Whether an item of a lost parcel is still lost: its own lookup for each parcel, and no join of whole tables. */
-const hasLostItem = (parcel: SQL) => sql`(select bool_or(${wonItems.status} = 'lost') from ${parcelItems}
-  join ${wonItems} on ${wonItems.id} = ${parcelItems.won_item_id}
-  where ${parcelItems.parcel_id} = ${parcel}.id and ${parcelItems.is_current})`;
+/** The ids of lost parcels with an item that is still lost, found by these items: most lost parcels are settled. */
+const lostIds = sql`select own.id from ${wonItems} item
+  join ${parcelItems} content on content.won_item_id = item.id and content.is_current
+  join ${parcels} own on own.id = content.parcel_id and own.status = 'lost'
+  where item.status = 'lost'`;
 
 const hasNoLater = (label: SQL) => sql`not exists (select 1 from ${parcelLabels} later
   where later.parcel_id = ${label}.parcel_id and later.id > ${label}.id)`;
 
 const hasFailed = (label: SQL) => sql`${label}.status in ('failed', 'void_refused')`;
 
-/** The ids of the parcels that staff have to look at, by the kind of alert: an index serves each, but not all of an `or`. */
+/** The ids of parcels that staff have to look at, by the kind of alert: an index serves each, but not an `or`. */
 const alertedIds = {
   carrier: sql`select own.id from ${parcels} own where own.alert is not null and own.status in ${onTheWay}`,
-  lost: sql`select own.id from ${parcels} own where own.status = 'lost' and ${hasLostItem(sql`own`)}`,
+  lost: lostIds,
   label: sql`select own.id from ${parcelLabels} label join ${parcels} own on own.id = label.parcel_id
     where ${hasFailed(sql`label`)} and own.status = 'packed' and ${hasNoLater(sql`label`)}`,
 };
@@ -56,9 +57,9 @@ const hasAlert = (alerts: readonly Alert[]): SQL =>
 /** SQL condition: staff have to look at a parcel. `alertOf` says why. */
 export const isAlerted = hasAlert(allAlerts);
 
-const isStillLost = sql`coalesce(${hasLostItem(sql`${parcels}`)}, false)`;
+const isStillLost = sql`${parcels.id} in (${lostIds})`;
 
-/** The opposite of \`isAlerted\`, for one parcel after the other. */
+/** The opposite of `isAlerted`, for one parcel after the other. */
 const isNotAlerted = sql`not (${parcels.alert} is not null and ${parcels.status} in ${onTheWay})
   and not (${parcels.status} = 'lost' and ${isStillLost})
   and not (${parcels.status} = 'packed' and exists (select 1 from ${parcelLabels} label
@@ -87,7 +88,7 @@ export const listedParcels = (query: ParcelsQuery): ListSource => ({
 
 /** Where no parcel has an alert, the order is that of the numbers. */
 function alertedFirst({ status, order }: ParcelsQuery): Partial<ListSource> {
-  // All lost parcels are looked at once, and not for each part.
+  // So each lost parcel is looked at once, and not for each part.
   if (status === 'lost')
     return { readsRows: true, key: order === 'asc' ? sql`not ${isStillLost}` : isStillLost };
   const alerts = status ? alertsOf[status] : allAlerts;
