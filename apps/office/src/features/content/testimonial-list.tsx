@@ -9,10 +9,6 @@ import { TestimonialState } from './testimonial-state.tsx';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listStaffTestimonials']>[0]>['query']>;
 
-/** What the decisions mean, and for whom. */
-export const PUBLISH_TEXT = 'Everybody sees it on the site. Its member sees the decision.';
-export const REFUSE_TEXT = 'It is not on the site. Its member sees the decision, but not the reason.';
-
 const columns: readonly Column<StaffTestimonial>[] = [
   { id: 'number', label: 'Number', cell: ({ id }) => id },
   {
@@ -81,7 +77,7 @@ const actions: readonly BulkAction[] = [
     permission: 'content:publish',
     outsideViews: ['published'],
     title: (count) => `Publish ${count}?`,
-    text: 'Everybody sees them on the site. Their members see the decision.',
+    text: 'Everybody sees them on the site. Members see the decision about theirs.',
     done: 'published',
     run: (api, ids, reason) => decideEach(api, ids, { approved: true, reason }),
   },
@@ -91,7 +87,7 @@ const actions: readonly BulkAction[] = [
     permission: 'content:publish',
     outsideViews: ['refused'],
     title: (count) => `Refuse ${count}?`,
-    text: 'They are not on the site. Their members see the decision, but not the reason.',
+    text: 'They are not on the site. Members see the decision about theirs, but not the reason.',
     done: 'refused',
     run: (api, ids, reason) => decideEach(api, ids, { approved: false, reason }),
   },

@@ -14,7 +14,6 @@ import { Button } from '../../ui/button.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './content.module.css';
 import { TestimonialDialog } from './testimonial-dialog.tsx';
-import { PUBLISH_TEXT, REFUSE_TEXT } from './testimonial-list.tsx';
 import { TestimonialState } from './testimonial-state.tsx';
 
 const definition: RecordDefinition<StaffTestimonial> = {
@@ -59,14 +58,16 @@ function Actions({ testimonial }: { readonly testimonial: StaffTestimonial }) {
   const { api, has } = useOffice();
   const queries = useQueryClient();
   const [isChanging, setChanging] = useState(false);
-  const { id, status } = testimonial;
+  const { id, status, username } = testimonial;
+  /** What a decision means for the site, and for the member if one wrote it. */
+  const meaning = (site: string, member: string) => (username === null ? site : `${site} ${member}`);
   const decide = (approved: boolean, reason: string) =>
     api.decideTestimonial({ params: { id }, body: { approved, reason } });
   const publish: ReasonAction = {
     id: 'publish',
     label: 'Publish',
     title: `Publish testimonial ${id}?`,
-    text: PUBLISH_TEXT,
+    text: meaning('Everybody sees it on the site.', 'Its member sees the decision.'),
     async run(reason) {
       await decide(true, reason);
       return 'It is on the site.';
@@ -76,7 +77,7 @@ function Actions({ testimonial }: { readonly testimonial: StaffTestimonial }) {
     id: 'refuse',
     label: 'Refuse',
     title: `Refuse testimonial ${id}?`,
-    text: REFUSE_TEXT,
+    text: meaning('It is not on the site.', 'Its member sees the decision, but not the reason.'),
     isDangerous: status === 'approved',
     async run(reason) {
       await decide(false, reason);
