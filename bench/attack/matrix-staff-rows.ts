@@ -229,6 +229,7 @@ export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof off
   expireContent: forStaff(() => ({ body: { ...page, expire_at: null, reason } })),
   unscheduleContent: forStaff(() => ({ body: { ...page, version: 1, reason } })),
   restoreContent: forStaff(() => ({ body: { ...page, version: 1, base_version: 1, reason } })),
+  confirmTexts: forStaff(),
   createExternalAuction: forStaff(() => ({
     body: { name: 'Surplus', type: 32, city: 'Duluth', state: 'MN', zip: '55802' },
   })),

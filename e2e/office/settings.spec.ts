@@ -3,7 +3,7 @@ import { setUp } from './new-marketplace.ts';
 import { expectLoaded } from './office.ts';
 import { openEmptyServer } from './open-empty-server.ts';
 
-test('the owner sets the business, shipping rates and taxes, from the list of the set-up on', async ({
+test('the owner sets the business, rates and taxes, and reads the texts, from the list of the set-up on', async ({
   page,
 }) => {
   // Of its own: the checkouts of other tests are at the rates of theirs.
@@ -39,7 +39,13 @@ test('the owner sets the business, shipping rates and taxes, from the list of th
   await expect(page.getByLabel('Return address')).toHaveValue('Returns of Reno\n5 Dock Road');
 
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  for (const step of ['Check the shipping rates', 'Check the sales taxes'])
+  await page.getByRole('link', { name: 'Read the texts of the site' }).click();
+  await expect(page.getByRole('link', { name: 'Terms and Conditions' })).toBeVisible();
+  await page.getByRole('button', { name: 'These texts are right' }).click();
+  await expect(page.getByText('You have confirmed the texts of the site.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  for (const step of ['Check the shipping rates', 'Check the sales taxes', 'Read the texts of the site'])
     await expect(page.getByRole('listitem').filter({ hasText: step })).toContainText('Done');
   await close();
 });

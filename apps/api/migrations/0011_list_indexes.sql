@@ -1,3 +1,4 @@
+INSERT INTO "setting_versions" ("name") VALUES ('texts');--> statement-breakpoint
 DROP INDEX "deals_end";--> statement-breakpoint
 DROP INDEX "users_closed";--> statement-breakpoint
 ALTER TABLE "deals" ADD COLUMN "category_id" integer;--> statement-breakpoint

@@ -32,6 +32,7 @@ const shownIn: Readonly<Record<StaffSubject, readonly string[]>> = {
   ticket: ['tickets', 'worklist'],
   'canned-answer': ['canned-answers'],
   content: ['content'],
+  texts: ['checklist'],
   testimonial: ['testimonials', 'worklist'],
   newsletter: ['content'],
   site: ['settings', 'checklist'],

@@ -1,6 +1,8 @@
 import { type SiteSettingName, siteSettingNames } from '@bidkit/contract';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
-import { siteSettings } from '../db/schema.ts';
+import { settingVersions, siteSettings } from '../db/schema.ts';
+import { FIRST_VERSION } from '../modules/audit/setting-versions.ts';
 
 /** The name and the texts of the demo. */
 export const demoSite: Partial<Record<SiteSettingName, string>> = {
@@ -28,11 +30,16 @@ export const demoSite: Partial<Record<SiteSettingName, string>> = {
   non_payer_restriction_days: '30',
 };
 
-/** Sets the settings of the site that have their default. */
+/** Sets the settings of the site that have their default. Its rates and texts are confirmed. */
 export async function seedSite(db: Database | Transaction): Promise<void> {
   const rows = siteSettingNames.flatMap((name) => {
     const value = demoSite[name];
     return value === undefined ? [] : [{ name, value }];
   });
   await db.insert(siteSettings).values(rows).onConflictDoNothing();
+  const isConfirmed = inArray(settingVersions.name, ['shipping-rates', 'tax-rates', 'texts']);
+  await db
+    .update(settingVersions)
+    .set({ version: FIRST_VERSION + 1 })
+    .where(and(isConfirmed, eq(settingVersions.version, FIRST_VERSION)));
 }

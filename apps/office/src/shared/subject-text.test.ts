@@ -7,10 +7,8 @@ it('imported rates are on the page of the currencies', () => {
 });
 
 it('what is there once has no number', () => {
-  expect(['business', 'shipping-rates', 'tax-rates'].map((subject) => subjectText(subject, 1))).toEqual([
-    'Business',
-    'Shipping rates',
-    'Taxes',
-  ]);
+  expect(
+    ['business', 'shipping-rates', 'tax-rates', 'texts'].map((subject) => subjectText(subject, 1)),
+  ).toEqual(['Business', 'Shipping rates', 'Taxes', 'Texts of the site']);
   expect(subjectText('auction', 17)).toBe('Lot 17');
 });

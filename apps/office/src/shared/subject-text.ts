@@ -27,6 +27,7 @@ const subjects: Readonly<Record<StaffSubject, Words>> = {
   ticket: { name: 'Ticket', path: '/support/:id' },
   'canned-answer': { name: 'Canned answer', path: '/canned-answers' },
   content: { name: 'Text', path: null },
+  texts: { name: 'Texts of the site', path: '/content' },
   testimonial: { name: 'Testimonial', path: '/content/testimonials/:id' },
   newsletter: { name: 'Newsletter', path: '/newsletters/:id' },
   site: { name: 'Settings of the site', path: '/settings/texts' },
@@ -46,7 +47,12 @@ const subjects: Readonly<Record<StaffSubject, Words>> = {
 };
 
 /** Groups of settings: each is there once, so that its number says nothing. */
-const groups: ReadonlySet<string> = new Set<StaffSubject>(['business', 'shipping-rates', 'tax-rates']);
+const groups: ReadonlySet<string> = new Set<StaffSubject>([
+  'business',
+  'shipping-rates',
+  'tax-rates',
+  'texts',
+]);
 
 /** Actions whose page is not that of their subject. */
 const pathsOfActions: Readonly<Record<string, string>> = { 'import-rates': '/settings/currencies' };

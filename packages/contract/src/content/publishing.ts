@@ -4,6 +4,7 @@ import { messagesOf } from '../core/form-message.ts';
 import { listQuery, queryChoice } from '../core/list.ts';
 import {
   boundedInt,
+  done,
   inputMessage,
   instant,
   optionalParagraphs,
@@ -253,5 +254,11 @@ export const publishingEndpoints = defineEndpoints({
     }),
     errors: ['content_not_found', 'content_version_not_found', 'content_changed'],
     response: contentEntry,
+  },
+  confirmTexts: {
+    summary: 'Records that the texts of the site are right as they are. The second time nothing changes',
+    auth: 'staff',
+    permission: 'content:publish',
+    response: done,
   },
 });

@@ -20,6 +20,7 @@ export const staffSubjects = {
   ticket: 'support:write',
   'canned-answer': 'support:write',
   content: ['content:write', 'content:publish'],
+  texts: ['content:write', 'content:publish'],
   testimonial: ['content:write', 'content:publish'],
   newsletter: ['content:write', 'content:publish'],
   site: 'settings:write',

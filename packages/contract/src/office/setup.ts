@@ -38,6 +38,8 @@ export const checklistStep = z.enum([
   'shipping_rates',
   /** The same for sales taxes. */
   'tax_rates',
+  /** Staff have read the texts that come with the software, and say that they are right. */
+  'texts',
   /** Emails leave this machine. */
   'mail',
   /** The caller has a second factor. */

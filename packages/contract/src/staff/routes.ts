@@ -183,6 +183,7 @@ export const staffRoutes = {
   expireContent: 'POST /staff/content/expire',
   unscheduleContent: 'POST /staff/content/unschedule',
   restoreContent: 'POST /staff/content/restore',
+  confirmTexts: 'POST /staff/content/confirm',
   listNewsletters: 'GET /staff/newsletters',
   getNewsletter: 'GET /staff/newsletters/{id}',
   addNewsletter: 'POST /staff/newsletters',

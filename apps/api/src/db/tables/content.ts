@@ -74,9 +74,12 @@ export const siteSettings = pgTable('site_settings', {
   changed_at: createdAt(),
 });
 
-/** The versions of what one form saves: the business, the rates of shipping, those of sales taxes. Each has a row. */
+/**
+ * The versions of what one form saves: the business, the rates of shipping, those of sales taxes. The texts of the site
+ * are confirmed in the same way. Each has a row.
+ */
 export const settingVersions = pgTable('setting_versions', {
-  name: text().$type<'business' | 'shipping-rates' | 'tax-rates'>().primaryKey(),
+  name: text().$type<'business' | 'shipping-rates' | 'tax-rates' | 'texts'>().primaryKey(),
   version: integer().notNull().default(1),
 });
 

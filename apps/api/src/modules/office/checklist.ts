@@ -30,6 +30,7 @@ export async function readChecklist(
     payments: config.payments.keys !== null || (await readPayee(db)) !== null,
     shipping_rates: isSaved('shipping-rates'),
     tax_rates: isSaved('tax-rates'),
+    texts: isSaved('texts'),
     mail: config.smtpUrl !== null,
     second_factor: hasTotp || hasPasskey,
     team: (await db.$count(staffMembers, eq(staffMembers.is_active, true))) > 1,

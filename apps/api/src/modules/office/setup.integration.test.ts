@@ -157,6 +157,7 @@ it('the checklist names what a new marketplace still needs, to all staff', async
     'payments',
     'shipping_rates',
     'tax_rates',
+    'texts',
     'mail',
     'second_factor',
     'team',
@@ -165,14 +166,15 @@ it('the checklist names what a new marketplace still needs, to all staff', async
   expect(steps.filter(({ is_done }) => is_done).map(({ step }) => step)).toEqual(['second_factor']);
 });
 
+async function isStepDone(wanted: string, token: string): Promise<boolean | undefined> {
+  const steps = (await office.get('/checklist', token)).body as { step: string; is_done: boolean }[];
+  return steps.find(({ step }) => step === wanted)?.is_done;
+}
+
 it('the checklist has rates as done once staff have saved them as they are', async () => {
   const { body } = await complete(await aLink());
   const { token } = body;
   await office.addTotp(token);
-  const isDone = async (wanted: string) => {
-    const steps = (await office.get('/checklist', token)).body as { step: string; is_done: boolean }[];
-    return steps.find(({ step }) => step === wanted)?.is_done;
-  };
   const { bands } = (await office.get('/shipping-rates', token)).body as ShippingRates;
   const { rates } = (await office.get('/tax-rates', token)).body as TaxRates;
   const confirmed = [
@@ -180,11 +182,25 @@ it('the checklist has rates as done once staff have saved them as they are', asy
     ['tax_rates', 'tax-rates', { rates: rates.map(({ state, percent }) => ({ state, percent })) }],
   ] as const;
   for (const [step, group, form] of confirmed) {
-    expect(await isDone(step)).toBe(false);
+    expect(await isStepDone(step, token)).toBe(false);
     const save = (base_version: number) => office.post(`/${group}`, token, { base_version, ...form });
     expect(await save(1)).toMatchObject({ status: 200, body: { version: 2 } });
-    expect(await isDone(step)).toBe(true);
+    expect(await isStepDone(step, token)).toBe(true);
     expect(await save(2)).toMatchObject({ status: 200, body: { version: 2 } });
     expect(await office.auditOf(group, 1)).toMatchObject([{ action: 'confirm', before: null, after: null }]);
   }
+});
+
+it('the checklist has the texts of the site as done once staff have confirmed them', async () => {
+  const { body } = await complete(await aLink());
+  const { token } = body;
+  await office.addTotp(token);
+  expect(await isStepDone('texts', token)).toBe(false);
+  for (const _ of ['the first time', 'again'])
+    expect(await office.post('/content/confirm', token)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+  expect(await isStepDone('texts', token)).toBe(true);
+  expect(await office.auditOf('texts', 1)).toMatchObject([{ action: 'confirm' }]);
 });

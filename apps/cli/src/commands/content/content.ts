@@ -228,6 +228,18 @@ const restoreContent: Command = {
   },
 };
 
+const confirmTexts: Command = {
+  name: 'content confirm',
+  summary: 'Records that the texts of the site are right as they are.',
+  words: [],
+  options: {},
+  examples: ['pnpm house content confirm'],
+  async run(_given, { api }) {
+    const data = await (await api()).confirmTexts();
+    return { data, text: 'The texts of the site are confirmed.' };
+  },
+};
+
 export const contentCommands: readonly Command[] = [
   listContent,
   showContent,
@@ -237,4 +249,5 @@ export const contentCommands: readonly Command[] = [
   expireContent,
   unscheduleContent,
   restoreContent,
+  confirmTexts,
 ];

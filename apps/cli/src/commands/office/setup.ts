@@ -44,6 +44,7 @@ const steps: Readonly<Record<ChecklistStep, readonly [what: string, todo: string
   payments: ['Members can pay', 'keys of a provider, or pnpm house business set --payee-name'],
   shipping_rates: ['You have set or confirmed the shipping rates', 'pnpm house shipping-rates save'],
   tax_rates: ['You have set or confirmed the sales taxes', 'pnpm house tax-rates set'],
+  texts: ['You have read the texts of the site', 'pnpm house content confirm'],
   mail: ['Emails leave this machine', 'the variable SMTP_URL of the server'],
   second_factor: ['You have a second factor', 'pnpm house factor totp'],
   team: ['Somebody else is staff, too', 'pnpm house invite EMAIL --role ROLE'],

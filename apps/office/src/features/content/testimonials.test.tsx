@@ -67,6 +67,18 @@ it('shows one, refuses it and changes its words', async () => {
   });
 });
 
+it.each([
+  ['ann', 'Everybody sees it on the site. Its member sees the decision.'],
+  [null, 'Everybody sees it on the site.'],
+])('says what a decision means for the member %s', async (username, text) => {
+  await openOffice('/content/testimonials/4', {
+    session: aSession({ permissions: ['content:publish'] }),
+    answer: () => ({ data: [aTestimonial({ username })], total: 1, last_page: 1, current_page: 1 }),
+  });
+  await press('Publish');
+  expect(within(screen.getByRole('dialog')).getByText(text)).toBeTruthy();
+});
+
 it('answers a number that no testimonial has', async () => {
   await open('/content/testimonials/99');
   expect(await screen.findByRole('heading', { name: 'This testimonial does not exist' })).toBeTruthy();

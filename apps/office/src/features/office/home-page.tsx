@@ -1,7 +1,8 @@
 import { useOffice } from '../../session/use-office.tsx';
+import { useChecklist } from '../../shared/use-checklist.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { SecondFactorHint, SetUpList, useChecklist } from './set-up-list.tsx';
+import { SecondFactorHint, SetUpList } from './set-up-list.tsx';
 import { FigureList } from './work/figures.tsx';
 import { useWorklist } from './work/use-worklist.ts';
 import { WorkList } from './work/work-list.tsx';

@@ -1,9 +1,9 @@
 import { Icon } from '@bidkit/ui/icon';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useOffice } from '../../session/use-office.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import section from '../../shared/section.module.css';
+import type { useChecklist } from '../../shared/use-checklist.ts';
 import styles from './set-up-list.module.css';
 import { setUpSteps } from './set-up-steps.ts';
 
@@ -11,12 +11,6 @@ type Checklist = NonNullable<ReturnType<typeof useChecklist>['data']>;
 
 /** Who sets up the marketplace. Each step has its own permission. */
 const setsUp = ['settings:write', 'staff:write'] as const;
-
-/** The steps of the set-up: which are done. */
-export const useChecklist = () => {
-  const { api } = useOffice();
-  return useQuery({ queryKey: ['checklist'], queryFn: () => api.getChecklist() });
-};
 
 /** Whether more than half of the steps are done: only the others are shown then. */
 const isMostlyDone = (steps: Checklist): boolean =>

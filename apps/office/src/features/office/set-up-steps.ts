@@ -49,6 +49,12 @@ export const setUpSteps: Readonly<Record<ChecklistStep, SetUpStep>> = {
     permission: 'settings:write',
     path: '/settings/taxes',
   },
+  texts: {
+    title: 'Read the texts of the site',
+    text: 'The terms, the privacy policy, the answers for members. Change what is different for you, or say that they are right.',
+    permission: 'content:publish',
+    path: '/content',
+  },
   mail: {
     title: 'Connect a mail server',
     text: 'Set SMTP_URL in the configuration of the server. Until then emails are only on its page /mailbox.',

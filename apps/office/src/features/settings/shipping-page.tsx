@@ -39,6 +39,7 @@ export function ShippingPage() {
         {(rates) => (
           <>
             <UsualRates
+              name="shipping-rates"
               version={rates.version}
               confirm={async () => {
                 const body = { base_version: rates.version, bands: rates.bands };

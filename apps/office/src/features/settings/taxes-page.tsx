@@ -28,6 +28,7 @@ export function TaxesPage() {
         {({ rates, version }) => (
           <>
             <UsualRates
+              name="tax-rates"
               version={version}
               confirm={async () => {
                 const body = {

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
 import { toCappedPage } from '../../../kernel/page.ts';
 import { refuse } from '../../../kernel/problem.ts';
+import { confirmSettings, lockSettings } from '../../audit/setting-versions.ts';
 import { renderBody } from './check-form.ts';
 import { findEntries, findEntry } from './content-list.ts';
 import { toEntry, toSummary } from './projection.ts';
@@ -48,6 +49,14 @@ export function publishingHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typ
     async restoreContent({ body, caller }) {
       await restoreContent(db, caller.id, body);
       return readEntry(db, body);
+    },
+
+    async confirmTexts({ caller }) {
+      await db.transaction(async (tx) => {
+        await lockSettings(tx, 'texts');
+        await confirmSettings(tx, caller.id, 'texts');
+      });
+      return { success: true };
     },
   };
 }
