@@ -19,8 +19,8 @@ test('the link of an empty server makes the owner, who sees what is left to do',
   await expect(page.getByRole('button', { name: 'Account of ina' })).toBeVisible();
   await expect(page).toHaveURL(`${url}/office/`);
   const list = page.getByRole('region', { name: 'Set up the marketplace' });
-  await expect(list.getByRole('listitem')).toHaveCount(10);
-  await expect(list.getByRole('link')).toHaveCount(10);
+  await expect(list.getByRole('listitem')).toHaveCount(11);
+  await expect(list.getByRole('link')).toHaveCount(11);
   await expectWell(page, 'the checklist');
   await list.getByRole('link', { name: /second factor/ }).click();
   await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();

@@ -53,7 +53,7 @@ export const setUpSteps: Readonly<Record<ChecklistStep, SetUpStep>> = {
     title: 'Read the texts of the site',
     text: 'The terms, the privacy policy, the answers for members. Change what is different for you, or say that they are right.',
     permission: 'content:publish',
-    path: '/content',
+    path: '/content?kind=page',
   },
   mail: {
     title: 'Connect a mail server',
