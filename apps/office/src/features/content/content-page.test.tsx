@@ -1,5 +1,5 @@
 import type { ChecklistStep } from '@bidkit/contract';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aSession, openOffice } from '../../testing.tsx';
 
@@ -31,7 +31,7 @@ it('asks once to read the texts that come with the software', async () => {
   await act(async () => fireEvent.click(button));
   expect(confirm).toHaveBeenCalledExactlyOnceWith('/content/confirm');
   expect(await screen.findByText('You have confirmed the texts of the site.')).toBeTruthy();
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: LABEL })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: LABEL })).toBeNull());
 });
 
 it.each([
