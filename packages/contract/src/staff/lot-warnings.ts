@@ -7,6 +7,7 @@ export const lotWarnings = {
     'Without an item code this is a new product each time. If the file is sent twice, it is listed twice.',
   item_code_repeated: 'An earlier lot of this list has the same item code: the product is listed twice.',
   product_in_deal: 'This product is sold as a daily deal now. The site would sell it twice.',
+  lot_starts_in_past: 'This start is over: the lot would be live at once.',
   lot_ends_soon: 'This lot ends within an hour of its start.',
   direct_price_below_reserve: 'Members can buy this directly for less than the reserve.',
 } as const;

@@ -218,6 +218,11 @@ describe('POST /staff/auctions/import', () => {
         { product: chest({ item_code: 'WARN-1' }), images },
         { product: chest({ item_code: 'WARN-1' }) },
         { product: chest(), images, ends_in_seconds: 60, bdp: 5, reserve: 10 },
+        {
+          product: chest({ item_code: 'WARN-2' }),
+          images,
+          starts_at: new Date(app.now() - 60_000).toISOString(),
+        },
       ],
       { dry_run: true },
     );
@@ -226,6 +231,7 @@ describe('POST /staff/auctions/import', () => {
       'lots.2.product.item_code': ['item_code_missing'],
       'lots.2.ends_in_seconds': ['lot_ends_soon'],
       'lots.2.bdp': ['direct_price_below_reserve'],
+      'lots.3.starts_at': ['lot_starts_in_past'],
     });
   });
 

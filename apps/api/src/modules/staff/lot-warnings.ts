@@ -1,6 +1,7 @@
 import { type LotForm, type LotWarningCode, type LotWarnings, lotWarnings } from '@bidkit/contract';
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { readNow } from '../../db/now.ts';
 import { deals, productImages } from '../../db/schema.ts';
 import type { CheckedForms } from './listing.ts';
 import type { Choice } from './products/choose.ts';
@@ -13,6 +14,7 @@ export async function findWarnings(
   forms: readonly LotForm[],
   { choices, terms }: CheckedForms,
 ): Promise<LotWarnings> {
+  const now = await readNow(tx);
   const pictured = await findPictured(tx, forms, choices);
   const inDeals = await findInDeals(tx, choices);
   const codes = new Set<string>();
@@ -30,7 +32,8 @@ export async function findWarnings(
     if (key !== null && inDeals.has(key)) warn('product', 'product_in_deal');
     const lotTerms = terms[index];
     if (!lotTerms) continue;
-    const { run_seconds, bdp_cents, reserve_cents } = lotTerms;
+    const { starts_at, run_seconds, bdp_cents, reserve_cents } = lotTerms;
+    if (form.starts_at !== undefined && starts_at < now) warn('starts_at', 'lot_starts_in_past');
     if (run_seconds < SOON_SECONDS) warn(form.ends_at ? 'ends_at' : 'ends_in_seconds', 'lot_ends_soon');
     if (bdp_cents !== null && reserve_cents !== null && bdp_cents < reserve_cents)
       warn('bdp', 'direct_price_below_reserve');
