@@ -76,7 +76,9 @@ test('20 lots are listed from a ZIP with pictures after a row is corrected', asy
   await chooser(page).setInputFiles(await zipOf(code));
   await page.getByRole('button', { name: 'Check the lots' }).click();
   await expect(status(page)).toHaveText('No lots can be listed. 1 row has an error.');
-  await expect(page.getByText('19 rows were listed before and are live, so they are left out')).toBeVisible();
+  await expect(
+    page.getByText('19 rows were listed before and are not over, so they are left out'),
+  ).toBeVisible();
   expect(objections).toEqual([]);
 });
 

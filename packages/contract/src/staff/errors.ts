@@ -101,7 +101,10 @@ export const staffErrors = {
   product_unknown: [422, 'There is no product with this number.'],
   product_different: [422, 'This item code belongs to product {product_id}, which has another {field}.'],
   product_different_in_list: [422, 'An earlier lot of this list has the same item code and another {field}.'],
-  product_live: [422, 'This product is live as lot {auction_id}. Set “again” to list it once more.'],
+  product_live: [
+    422,
+    'This product is listed as lot {auction_id}, which is not over. Set “again” to list it once more.',
+  ],
   product_sold: [422, 'This product was sold as lot {auction_id}. Set “again” to list it once more.'],
   item_code_taken: [422, 'This item code belongs to product {product_id}.'],
   correction_required: [422, 'Please enter what is corrected'],

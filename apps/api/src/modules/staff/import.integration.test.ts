@@ -84,7 +84,7 @@ describe('POST /staff/auctions/import', () => {
     const { lots: listed } = (await load(forms.slice(1))).body;
     const before = await app.db.$count(lots);
     const { status, body } = await load(forms);
-    const text = `This product is live as lot ${listed[0]?.id}. Set “again” to list it once more.`;
+    const text = `This product is listed as lot ${listed[0]?.id}, which is not over. Set “again” to list it once more.`;
     expect([status, fieldErrors(body)]).toEqual([422, { 'lots.1.product': [text] }]);
     expect(await app.db.$count(lots)).toBe(before);
     expect((await load(forms, { again: true })).status).toBe(200);

@@ -89,7 +89,7 @@ describe('pnpm house lots import', () => {
     const id = /^ *(\d+)/m.exec(stdout)?.[1];
     expect(await run('lots', 'import', 'lots.csv')).toMatchObject({
       code: 1,
-      stderr: `Nothing was listed.\n  line 2, product: This product is live as lot ${id}. Set “again” to list it once more.\n`,
+      stderr: `Nothing was listed.\n  line 2, product: This product is listed as lot ${id}, which is not over. Set “again” to list it once more.\n`,
     });
     expect((await run('lots', 'import', 'lots.csv', '--again')).code).toBe(0);
   });

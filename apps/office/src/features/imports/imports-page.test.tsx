@@ -164,7 +164,7 @@ it('says kindly that lots were listed before', async () => {
   await choose(aFile('name,category,item_code\nVise,tools,C-1\n'));
   await press('Check the lots');
   expect(status()).toBe('No lots can be listed.');
-  expect(screen.getByText(/One row was listed before and is live, so it is left out/)).toBeTruthy();
+  expect(screen.getByText(/One row was listed before and is not over, so it is left out/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Lot 17' })).toBeTruthy();
 });
 

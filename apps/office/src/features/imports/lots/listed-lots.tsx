@@ -91,7 +91,7 @@ function Listed({ rows }: Pick<Props, 'rows'>) {
       {before > 0 && (
         <p className={section.hint}>
           {numbered(before)} {before === 1 ? 'was' : 'were'} listed before and {before === 1 ? 'is' : 'are'}{' '}
-          live, so {before === 1 ? 'it is' : 'they are'} left out: nothing is listed twice.
+          not over, so {before === 1 ? 'it is' : 'they are'} left out: nothing is listed twice.
         </p>
       )}
       <DataTable
