@@ -221,7 +221,11 @@ export const returnEndpoints = defineEndpoints({
       'Does not accept a return. The member is notified. Goods that have arrived are packed again, and go back to the member.',
     auth: 'staff',
     permission: 'returns:decide',
-    body: strictForm({ reason: staffReason }),
+    body: strictForm({
+      reason: staffReason,
+      /** The status as the caller has read it: in another one the return stays as it is. */
+      base_status: z.optional(rmaStatus),
+    }),
     errors: [...stepCodes],
     response: staffReturn,
   },
@@ -257,6 +261,7 @@ export const returnEndpoints = defineEndpoints({
       'refund_not_paid',
       'refund_capture_unknown',
       'refund_nothing_left',
+      'refund_left_changed',
       'refund_too_high',
       'refund_refused',
     ],

@@ -107,6 +107,10 @@ export const refundErrors = {
     'The payment provider has not confirmed the payment of this order yet. Please try again in some minutes.',
   ],
   refund_nothing_left: [409, 'The whole payment was refunded already, or is about to be.'],
+  refund_left_changed: [
+    409,
+    'Something of this order was refunded in the meantime: {left, money} is left now. Please look at it before you go on.',
+  ],
   refund_too_high: [
     409,
     'This is more than what is left. Left are: item {amount, money}, shipping {freight_revenue, money}, tax {tax, money}.',

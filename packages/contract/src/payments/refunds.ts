@@ -70,6 +70,8 @@ export const refundForm = z.object({
   parts: z.optional(
     z.object({ amount: dollarsAndCents, freight_revenue: dollarsAndCents, tax: dollarsAndCents }),
   ),
+  /** What was left of the payment in dollars, as the caller has read it. With less, nothing is refunded. */
+  base_left: z.optional(z.number(inputMessage('amount_expected'))),
 });
 export type RefundForm = z.output<typeof refundForm>;
 
@@ -124,6 +126,7 @@ export const refundEndpoints = defineEndpoints({
       'refund_not_paid',
       'refund_capture_unknown',
       'refund_nothing_left',
+      'refund_left_changed',
       'refund_too_high',
       'refund_refused',
     ],

@@ -83,7 +83,7 @@ async function playReturn(tx: Transaction, sale: Sale): Promise<void> {
         'The lid does not close, as the member says. Nothing is missing.',
       );
     case 'dumped':
-      return dumpReturn(tx, staffId, id, 'It works, and has no damage');
+      return dumpReturn(tx, staffId, id, { reason: 'It works, and has no damage' });
     case 'refunded':
     case 'refundedInPart': {
       const { price_cents, tax_cents } = await readOrderOf(tx, sale);

@@ -2,7 +2,6 @@ import { type RefundForm, returnEndpoints } from '@bidkit/contract';
 import { formatPrice, type StaffReturn } from '@bidkit/sdk';
 import { Field, FieldErrors, fieldId } from '@bidkit/ui/form/field';
 import type { FormProblem } from '@bidkit/ui/form/use-form';
-import { useState } from 'react';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { ReasonField } from '../../shared/reason-field.tsx';
 import { RefundSum, readRefundPart, useRefundSum } from '../../shared/refund-sum.tsx';
@@ -14,10 +13,7 @@ type Parts = NonNullable<StaffReturn['refundable']>;
 
 interface Props {
   readonly one: StaffReturn;
-  send(call: {
-    readonly body: RefundForm & { readonly restock: boolean };
-    readonly headers: { readonly 'idempotency-key': string };
-  }): Promise<void>;
+  send(body: RefundForm & { readonly restock: boolean }): Promise<void>;
   onClose(): void;
 }
 
@@ -27,12 +23,8 @@ const fields = [
   ['tax', 'Tax'],
 ] as const satisfies readonly (readonly [keyof Parts, string])[];
 
-/** 128 random bits. `crypto.randomUUID` needs TLS, which a local network may not have. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
-
-/** Asks before a return is refunded: what the rules give is filled in. Repeated calls count once. */
+/** Asks before a return is refunded: what the rules give is filled in. */
 export function RefundDialog({ one, send, onClose }: Props) {
-  const [key] = useState(newKey);
   const rules = one.refundable ?? { amount: 0, freight_revenue: 0, tax: 0 };
   const total = sumOf(rules);
   const { sum, action, onChange } = useRefundSum(total, { paid: rules, left: rules.tax });
@@ -54,7 +46,7 @@ export function RefundDialog({ one, send, onClose }: Props) {
           ...(isChanged && { parts }),
         };
       }}
-      send={(body) => send({ body, headers: { 'idempotency-key': key } })}
+      send={send}
       onClose={onClose}
     >
       {(problem) => (

@@ -1,4 +1,4 @@
-import { BidkitError, type StaffReturn } from '@bidkit/sdk';
+import { BidkitError, type StaffReturn, sendIdempotent } from '@bidkit/sdk';
 import { Outcome } from '@bidkit/ui/outcome';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,6 +52,8 @@ export function ReturnActions({ one }: { one: StaffReturn }) {
   const { api, has } = useOffice();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<ReturnAction | null>(null);
+  /** The status when the last dialog was opened: another person may have changed it since. */
+  const [seen, setSeen] = useState(one.status);
   const [outcome, setOutcome] = useState<{ readonly text: string; readonly failed?: true } | null>(null);
   const { next, others, waitsFor } = choiceOf(one, has);
   const params = { id: one.id };
@@ -78,6 +80,7 @@ export function ReturnActions({ one }: { one: StaffReturn }) {
     });
   const ask = (action: ReturnAction) => {
     setOutcome(null);
+    setSeen(one.status);
     setAsked(action);
   };
   const dialog = { one, onClose: () => setAsked(null) };
@@ -118,7 +121,14 @@ export function ReturnActions({ one }: { one: StaffReturn }) {
       {asked === 'refund' && (
         <RefundDialog
           {...dialog}
-          send={(call) => take('refund', () => api.refundReturn({ params, ...call }))}
+          send={(body) =>
+            take('refund', () =>
+              // A refund that got no answer counts once when it is asked for again.
+              sendIdempotent(`POST /returns/${one.id}/refund ${JSON.stringify(body)}`, (options) =>
+                api.refundReturn({ params, body, ...options }),
+              ),
+            )
+          }
         />
       )}
       {asked === 'replace' && (
@@ -133,7 +143,9 @@ export function ReturnActions({ one }: { one: StaffReturn }) {
           text={dumpText(one)}
           action={labels.dump}
           isDangerous
-          send={(reason) => take('dump', () => api.dumpReturn({ params, body: { reason } }))}
+          send={(reason) =>
+            take('dump', () => api.dumpReturn({ params, body: { reason, base_status: seen } }))
+          }
           onClose={dialog.onClose}
         />
       )}

@@ -137,6 +137,20 @@ it('approves a return after it has said who is told', async () => {
   await waitFor(() => expect(current()).toEqual(['3ReceivedNext']));
 });
 
+it('refuses a return with the status that was seen, also when another person approves it meanwhile', async () => {
+  const sent = vi.fn();
+  const office = await openReturn(requested, everything, (_path, body) => {
+    sent(body);
+    return refusal(409, 'rma_step_refused', 'This return is approved, so this is not possible.');
+  });
+  press('Do not accept');
+  type('Reason', 'It was used.');
+  office.become({ ...requested, status: 'Approved' });
+  await pressInDialog('Do not accept');
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ reason: 'It was used.', base_status: 'Requested' });
+  expect(await screen.findByText(/This return is approved, so this is not possible\./)).toBeTruthy();
+});
+
 it('shows the present state when another person was faster', async () => {
   const closed = {
     ...inspected,

@@ -4,7 +4,7 @@ import { refuse } from '../../../kernel/problem.ts';
 import { moveItem } from '../../items/move-items.ts';
 import { findAuctionOfStock, findStock, returnStock, takeFromStock } from '../../items/sales/stock.ts';
 import { type Amounts, findRefunds, leftOf, type Refund, totalOf } from '../../payments/refund-queries.ts';
-import { startRefund } from '../../payments/refunds/start-refund.ts';
+import { type AskedRefund, startRefund } from '../../payments/refunds/start-refund.ts';
 import { leaveParcel } from '../parcels/queries.ts';
 import { changeReturn, findOpenReturn, type ReturnRow, readReturn } from './queries.ts';
 import { isUnshipped } from './rma-machine.ts';
@@ -58,24 +58,24 @@ export async function startRefundOfReturn(
   tx: Transaction,
   staffId: number,
   id: number,
-  { reason, restock, parts, requestKey }: Closing & { parts: Amounts | null; requestKey: string | null },
+  { reason, restock, ...asked }: Closing & Omit<AskedRefund, 'staffId'>,
 ): Promise<Refund> {
   const row = await lockWithOrigin(tx, id, []);
   const { rma, item, order, refund } = row;
-  if (refund && requestKey !== null && refund.request_key === requestKey) return refund;
+  if (refund && asked.requestKey && refund.request_key === asked.requestKey) return refund;
   const isRetry = refund?.status === 'failed';
   if (!isRetry) {
     assertStep('close', row);
     // Goods that were never sent do not come back.
     if (rma.received_at === null && !isUnshipped(item.status)) throw refuse('rma_goods_missing');
   }
-  const amount = parts ?? refundableOf(row, leftOf(order, await findRefunds(tx, order.id)));
+  const amount = asked.parts ?? refundableOf(row, leftOf(order, await findRefunds(tx, order.id)));
   if (totalOf(amount) === 0) throw refuse('refund_nothing_left');
   const { refund: started } = await startRefund(tx, order, {
+    ...asked,
     parts: amount,
     reason,
     staffId,
-    requestKey,
   });
   if (restock) await restockGoods(tx, row);
   const is_restocked = rma.is_restocked || restock;

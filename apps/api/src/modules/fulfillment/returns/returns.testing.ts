@@ -36,7 +36,7 @@ export async function returnsOf(shop: Checkout) {
     approve: (id: number) => staffCall(id, 'approve'),
     receive: (id: number) => staffCall(id, 'receive'),
     inspect: (id: number, inspection: string) => staffCall(id, 'inspect', { inspection }),
-    dump: (id: number, reason = 'It was used') => staffCall(id, 'dump', { reason }),
+    dump: (id: number, changes: object = {}) => staffCall(id, 'dump', { reason: 'It was used', ...changes }),
     replace: (id: number, changes: object = {}) => staffCall(id, 'replace', { reason: 'Broken', ...changes }),
     refund: (id: number, changes: object = {}) => staffCall(id, 'refund', { reason: 'Broken', ...changes }),
     /** A paid item at $20, by default of a new product. */

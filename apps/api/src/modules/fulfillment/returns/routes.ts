@@ -74,19 +74,20 @@ export function returnHandlers(
       change(params.id, (tx) => inspectReturn(tx, caller.id, params.id, body.inspection)),
 
     dumpReturn: ({ params, body, caller }) =>
-      change(params.id, (tx) => dumpReturn(tx, caller.id, params.id, body.reason)),
+      change(params.id, (tx) => dumpReturn(tx, caller.id, params.id, body)),
 
     replaceReturn: ({ params, body, caller }) =>
       change(params.id, (tx) => replaceReturn(tx, caller.id, params.id, body)),
 
     async refundReturn({ params, body, caller, idempotencyKey }) {
-      const { reason, restock } = body;
+      const { reason, restock, base_left: baseLeft } = body;
       const refund = await retryTransaction(db, (tx) =>
         startRefundOfReturn(tx, caller.id, params.id, {
           reason,
           restock,
           parts: readParts(body),
           requestKey: idempotencyKey,
+          baseLeft,
         }),
       );
       // The return is closed, whether the provider makes the refund now, later or not at all.

@@ -1,3 +1,4 @@
+import type { RmaStatus } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { clockNow } from '../../../db/now.ts';
@@ -104,17 +105,18 @@ export async function inspectReturn(
 
 /**
  * Does not accept a return. Goods that are here wait to be packed, and go back to the member.
- * @throws Problem 404, 409 after the end
+ * @throws Problem 404, 409 after the end, or in another status than the caller has read
  */
 export async function dumpReturn(
   tx: Transaction,
   staffId: number,
   id: number,
-  reason: string,
+  { reason, base_status }: { readonly reason: string; readonly base_status?: RmaStatus | undefined },
 ): Promise<void> {
   const row = await lockReturn(tx, id);
   assertStep('dump', row);
   const { rma, item } = row;
+  if (base_status !== undefined && base_status !== statusTexts[rma.status]) throw refuseStep(row);
   const goesBack = item.status === 'returned';
   if (goesBack) {
     await moveItem(tx, 'sendBack', item.id, { by: { kind: 'staff', id: staffId } });

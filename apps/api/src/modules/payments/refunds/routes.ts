@@ -26,12 +26,13 @@ export function refundHandlers(
 
     async refundItem({ params, body, caller, idempotencyKey }) {
       const { refund } = await retryTransaction(db, async (tx) => {
-        const { reason } = body;
+        const { reason, base_left: baseLeft } = body;
         const started = await startRefund(tx, await findItemOrder(tx, params.id), {
           parts: readParts(body),
           reason,
           staffId: caller.id,
           requestKey: idempotencyKey,
+          baseLeft,
         });
         if (started.isNew) {
           await writeAudit(tx, caller.id, {

@@ -12,7 +12,7 @@ import { isByCheck } from '../providers/check/check-rules.ts';
 import { type Amounts, findRefunds, leftOf, type Refund, totalOf, writeRefund } from '../refund-queries.ts';
 import { announceRefund } from './announce-refund.ts';
 
-interface AskedRefund {
+export interface AskedRefund {
   /** What to give back; null for everything that is left. */
   readonly parts: Amounts | null;
   readonly reason: string;
@@ -20,6 +20,8 @@ interface AskedRefund {
   readonly staffId: number | null;
   /** The same key again returns the same refund. */
   readonly requestKey?: string | null;
+  /** What was left in dollars, as the caller has read it. */
+  readonly baseLeft?: number | undefined;
 }
 
 interface StartedRefund {
@@ -32,12 +34,12 @@ interface StartedRefund {
 /**
  * Writes a refund before the provider is called, under the lock of what was paid. Its member is notified when the
  * provider has accepted it. An order that was paid by check has its refund on the payout list instead.
- * @throws Problem 409 when the order is not paid, its capture is unknown, or less is left
+ * @throws Problem 409 when the order is not paid, its capture is unknown, or less is left than is asked for or was read
  */
 export async function startRefund(
   tx: Transaction,
   before: Order,
-  { parts: asked, reason, staffId, requestKey = null }: AskedRefund,
+  { parts: asked, reason, staffId, requestKey = null, baseLeft }: AskedRefund,
 ): Promise<StartedRefund> {
   const payable = payableOf(before);
   await payable.lock(tx, before);
@@ -47,6 +49,8 @@ export async function startRefund(
   await assertCaptured(tx, order);
   const left = leftOf(order, await findRefunds(tx, order.id));
   if (totalOf(left) === 0) throw refuse('refund_nothing_left');
+  if (baseLeft !== undefined && toCents(baseLeft) !== totalOf(left))
+    throw refuse('refund_left_changed', { left: toDollars(totalOf(left)) });
   const parts = asked ?? left;
   if (isAbove(parts, left)) {
     throw refuse('refund_too_high', {

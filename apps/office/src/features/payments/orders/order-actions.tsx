@@ -1,8 +1,8 @@
-import { MAX_ORDER_NOTE, orderNoteForm, type StaffOrderDetail } from '@bidkit/contract';
-import { formatPrice } from '@bidkit/sdk';
+import { MAX_ORDER_NOTE, orderNoteForm, type RefundForm, type StaffOrderDetail } from '@bidkit/contract';
+import { BidkitError, formatPrice, sendIdempotent } from '@bidkit/sdk';
 import { TextArea } from '@bidkit/ui/form/text-area';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOffice } from '../../../session/use-office.tsx';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { type ReasonAction, RecordActions } from '../../../shared/record/record-actions.tsx';
@@ -29,10 +29,6 @@ export function OrderActions({ order, now }: Props) {
   const [done, setDone] = useState('');
   const { auction_id, held_until } = order;
   const left = leftOf(order);
-  // A refund that got no answer counts once when it is asked for again. After one was recorded the key is another.
-  const key = useMemo(() => {
-    return { of: `${order.id} ${left} ${order.refunds.length}`, id: crypto.randomUUID() };
-  }, [order.id, left, order.refunds.length]).id;
   const canMove = has('money:move');
   const canRefund = canMove && left > 0;
   const check = auction_id !== null && held_until !== null ? { ...order, auction_id, held_until } : null;
@@ -54,14 +50,15 @@ export function OrderActions({ order, now }: Props) {
     run: (reason) =>
       auction_id === null
         ? refundMembership(reason)
-        : api
-            .refundItem({
-              params: { id: auction_id },
-              body: { reason, parts: order.left },
-              headers: { 'idempotency-key': key },
-            })
-            .then((refund) => refundedText(refund)),
+        : refundItem(auction_id, { reason, parts: order.left, base_left: left }),
   };
+  /** A refund that got no answer counts once when it is asked for again. */
+  async function refundItem(id: number, body: RefundForm): Promise<ReactNode> {
+    const request = `POST /auctions/${id}/refunds ${JSON.stringify(body)}`;
+    return refundedText(
+      await sendIdempotent(request, (options) => api.refundItem({ params: { id }, body, ...options })),
+    );
+  }
   async function refundMembership(reason: string): Promise<ReactNode> {
     await api.refundMembership({ params: { id: order.id }, body: { reason } });
     return `${order.username} gets ${formatPrice(left)} ${waysBack[order.method]}.`;
@@ -87,17 +84,15 @@ export function OrderActions({ order, now }: Props) {
       {opened === 'refund' && auction_id !== null && (
         <RefundDialog
           order={order}
-          send={async (parts, reason) => {
+          send={async (body) => {
             try {
-              const refund = await api.refundItem({
-                params: { id: auction_id },
-                body: { reason, parts },
-                headers: { 'idempotency-key': key },
-              });
-              setDone(refundedText(refund));
-              close();
-            } finally {
+              const text = await refundItem(auction_id, body);
               await read();
+              setDone(text);
+              close();
+            } catch (error) {
+              if (error instanceof BidkitError && error.is('refund_left_changed')) await read();
+              throw error;
             }
           }}
           onClose={close}
@@ -113,7 +108,9 @@ export function OrderActions({ order, now }: Props) {
           schema={orderNoteForm}
           read={(fields) => ({ message: fields.get('message') })}
           send={async (body) => {
-            await api.addOrderNote({ params: { id: order.id }, body });
+            await sendIdempotent(`POST /orders/${order.id}/notes ${body.message}`, (options) =>
+              api.addOrderNote({ params: { id: order.id }, body, ...options }),
+            );
             await read();
             setDone('The note was added.');
             close();

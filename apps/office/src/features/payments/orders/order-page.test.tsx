@@ -86,6 +86,7 @@ describe('a refund', () => {
     expect(sent).toHaveBeenCalledWith({
       reason: 'Lost',
       parts: { amount: 20, freight_revenue: 7.15, tax: 1.75 },
+      base_left: 28.9,
     });
     expect(await screen.findByText('ava gets $28.90 back on the card.')).toBeTruthy();
   });
@@ -127,9 +128,60 @@ describe('a refund', () => {
     expect(sent).toHaveBeenCalledWith({
       reason: 'A dent',
       parts: { amount: 4.35, freight_revenue: 0, tax: 0.4 },
+      base_left: 28.9,
     });
     expect(await screen.findByText('ava gets $4.75 back on the card.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  /** Opens the dialog and asks for $2 of the price. */
+  async function askForTwo(answers: Parameters<typeof openOrders>[1]['answers']) {
+    const office = await openOrders('/orders/7', { permissions: [...mover], answers });
+    await screen.findByRole('heading', { level: 1, name: 'Order 7: Chest 7' });
+    await press('Refund a part');
+    type('Reason', 'A dent');
+    type('Price in dollars', '2');
+    return office;
+  }
+
+  it('that got no answer is asked for again under one key, also when the order is another one', async () => {
+    let left = { amount: 20, freight_revenue: 7.15, tax: 1.75 };
+    let isReachable = false;
+    const sent = vi.fn((_body: unknown) => {
+      if (!isReachable) throw new TypeError('Failed to fetch');
+      return refund;
+    });
+    const { keys, queries } = await askForTwo({
+      'GET /orders/7': () => aDetail({ left }),
+      'POST /auctions/107/refunds': sent,
+    });
+    await send('Refund $2.13');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    // The refund was made, and the page has read it.
+    left = { ...left, amount: 18 };
+    await act(() => queries.invalidateQueries());
+    isReachable = true;
+    await send('Refund $2.13');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(new Set(keys).size).toBe(1);
+    expect(new Set(sent.mock.calls.map(([body]) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  it('is refused after another one, and sent with what is left then', async () => {
+    let left = { amount: 20, freight_revenue: 7.15, tax: 1.75 };
+    const sent = vi.fn((body: unknown) =>
+      (body as { base_left: number }).base_left === 26.9
+        ? refund
+        : refusal(409, 'refund_left_changed', '$26.90 is left now.'),
+    );
+    await askForTwo({ 'GET /orders/7': () => aDetail({ left }), 'POST /auctions/107/refunds': sent });
+    left = { ...left, amount: 18 };
+    await send('Refund $2.13');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('$26.90 is left now.')).toBeTruthy();
+    expect(await dialog.findByText('$18.00 is left.')).toBeTruthy();
+    await send('Refund $2.13');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('is not offered when nothing is left', async () => {

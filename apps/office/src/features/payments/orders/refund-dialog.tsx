@@ -1,10 +1,11 @@
-import { type RefundParts, refundPartsForm, type StaffOrderDetail } from '@bidkit/contract';
-import { formatPrice } from '@bidkit/sdk';
+import { type RefundForm, type RefundParts, refundPartsForm, type StaffOrderDetail } from '@bidkit/contract';
+import { BidkitError, formatPrice } from '@bidkit/sdk';
 import { Field } from '@bidkit/ui/form/field';
+import { useState } from 'react';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { ReasonField } from '../../../shared/reason-field.tsx';
 import { RefundSum, readRefundPart, useRefundSum } from '../../../shared/refund-sum.tsx';
-import { waysBack } from '../../../shared/refund-words.ts';
+import { sumOf, waysBack } from '../../../shared/refund-words.ts';
 
 const parts = [
   ['amount', 'Price'],
@@ -15,13 +16,15 @@ const parts = [
 interface Props {
   readonly order: StaffOrderDetail;
   /** Rejects with BidkitError; the dialog then says why. */
-  send(parts: RefundParts, reason: string): Promise<void>;
+  send(body: RefundForm): Promise<void>;
   onClose(): void;
 }
 
 /** Asks how much of each part of an order is given back. */
 export function RefundDialog({ order, send, onClose }: Props) {
   const { price: amount, shipping: freight_revenue, tax, left } = order;
+  // Not what is left now: another refund may come while the form is filled in, and what is sent again stays the same.
+  const [seen, setSeen] = useState<number | null>(sumOf(left));
   const { sum, action, onChange } = useRefundSum(0, {
     paid: { amount, freight_revenue, tax },
     left: left.tax,
@@ -39,7 +42,15 @@ export function RefundDialog({ order, send, onClose }: Props) {
         ...Object.fromEntries(parts.map(([name]) => [name, readRefundPart(fields.get(name))])),
         reason: fields.get('reason'),
       })}
-      send={({ reason, ...given }) => send(given, reason)}
+      send={async ({ reason, ...given }) => {
+        try {
+          await send({ reason, parts: given, base_left: seen ?? sumOf(left) });
+        } catch (error) {
+          // The dialog shows what is left now.
+          if (error instanceof BidkitError && error.is('refund_left_changed')) setSeen(null);
+          throw error;
+        }
+      }}
       onClose={onClose}
     >
       {(problem) => (
