@@ -208,7 +208,7 @@ export function paged<T extends z.ZodMiniType>(item: T) {
 /** The answer of calls without a result. */
 export const done = z.object({ success: z.literal(true) });
 
-/** The `Idempotency-Key` header of a bid: 8 to 64 letters, digits, `-` or `_`. */
+/** The `Idempotency-Key` header of a call: 8 to 64 letters, digits, `-` or `_`. */
 export const idempotencyKey = z
   .string()
   .check(z.regex(/^[\w-]{8,64}$/, requestMessage('idempotency_key_invalid')));

@@ -188,6 +188,7 @@ export const staffDealEndpoints = defineEndpoints({
     summary: 'Creates a daily deal from a known product',
     auth: 'staff',
     permission: 'lots:write',
+    idempotency: true,
     body: dealForm,
     errors: [
       'deal_floor_above_asking',
@@ -196,6 +197,7 @@ export const staffDealEndpoints = defineEndpoints({
       'product_unknown',
       'item_code_unknown',
       'deal_rule_unknown',
+      'idempotency_key_reused',
     ],
     response: staffDeal,
   },

@@ -144,8 +144,9 @@ export const memberEndpoints = defineEndpoints({
     summary: 'Adds a note about a member, which only staff see',
     auth: 'staff',
     permission: 'members:read',
+    idempotency: true,
     body: memberNoteForm,
-    errors: ['member_not_found', 'member_is_staff', 'member_erased'],
+    errors: ['member_not_found', 'member_is_staff', 'member_erased', 'idempotency_key_reused'],
     response: memberNote,
   },
   logInAsMember: {

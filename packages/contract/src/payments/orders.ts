@@ -194,8 +194,9 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Adds a note to the history of an order, which only staff see',
     auth: 'staff',
     permission: ['support:write', 'shipping:write', 'money:move'],
+    idempotency: true,
     body: orderNoteForm,
-    errors: ['order_not_found'],
+    errors: ['order_not_found', 'idempotency_key_reused'],
     response: staffOrderDetail,
   },
   listPayments: {

@@ -176,9 +176,10 @@ export const staffEndpoints = defineEndpoints({
     summary: 'Lists a lot with any terms',
     auth: 'staff',
     permission: 'lots:write',
+    idempotency: true,
     body: lotForm,
     bodyLimit: LOT_BODY_LIMIT,
-    errors: [...lotTermCodes, ...productCodes, ...lotImageCodes],
+    errors: [...lotTermCodes, ...productCodes, ...lotImageCodes, 'idempotency_key_reused'],
     response: staffLot,
   },
   importAuctions: {

@@ -148,11 +148,12 @@ export const productEndpoints = defineEndpoints({
     summary: 'Adds a dated correction to a product. Bidders and watchers of its live lots are notified',
     auth: 'staff',
     permission: 'lots:write',
+    idempotency: true,
     body: strictForm({
       text: requiredParagraphs(message('correction_required'), MAX_CORRECTION),
       reason: staffReason,
     }),
-    errors: ['product_not_found'],
+    errors: ['product_not_found', 'idempotency_key_reused'],
     response: productCorrection,
   },
 });

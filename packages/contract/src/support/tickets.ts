@@ -144,19 +144,21 @@ export const staffTicketEndpoints = defineEndpoints({
       'Answers a ticket, which waits for its member then. `last_message_id` is the last message that the caller has read: with a newer one the answer is refused.',
     auth: 'staff',
     permission: 'support:write',
+    idempotency: true,
     body: strictForm({
       message: requiredParagraphs(message('ticket_reply_required'), MAX_TICKET_MESSAGE),
       last_message_id: positiveInt(),
     }),
-    errors: [...found, 'ticket_changed', 'ticket_step_refused'],
+    errors: [...found, 'ticket_changed', 'ticket_step_refused', 'idempotency_key_reused'],
     response: staffTicket,
   },
   addTicketNote: {
     summary: 'Adds a note to a ticket that its member never sees',
     auth: 'staff',
     permission: 'support:write',
+    idempotency: true,
     body: strictForm({ message: requiredParagraphs(message('ticket_note_required'), MAX_TICKET_MESSAGE) }),
-    errors: [...found],
+    errors: [...found, 'idempotency_key_reused'],
     response: staffTicket,
   },
   assignTicket: {

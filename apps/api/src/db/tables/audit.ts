@@ -37,7 +37,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Extensions of all lots that end before a time, by the `Idempotency-Key` of the call, so that each is made once. */
+/** Unused since `staff_calls`. The next release drops it, as nodes of the last one read it. */
 export const lotExtensions = pgTable(
   'lot_extensions',
   {
@@ -49,6 +49,23 @@ export const lotExtensions = pgTable(
     minutes: integer().notNull(),
     /** How many lots it has extended. */
     count: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.staff_id, t.request_key] })],
+);
+
+/** Calls of staff by their `Idempotency-Key`, so that each is done once. */
+export const staffCalls = pgTable(
+  'staff_calls',
+  {
+    staff_id: integer()
+      .notNull()
+      .references(() => users.id),
+    request_key: text().notNull(),
+    /** The hash of the call and what it asked for. */
+    request: text().notNull(),
+    /** The number of what it made; 0 for nothing. */
+    made_id: integer().notNull(),
     created_at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.staff_id, t.request_key] })],

@@ -27,7 +27,7 @@ export async function stageDealStates(
   const product_description_id = demoProducts[0]?.id;
   if (product_description_id === undefined) throw new Error('There are no products to sell');
   const terms = { asking: 60, floor: 45, stock: 1, ends_in_seconds: 5 * DAY_SECONDS };
-  const dealId = await stageDeal(db, staffId, { product_description_id, ...terms });
+  const dealId = await db.transaction((tx) => stageDeal(tx, staffId, { product_description_id, ...terms }));
   await rejectNegotiation(db, other, (await negotiate(db, other, dealId, 20)).id);
   const { id: offerId, counter_cents } = await negotiate(db, buyer, dealId, 40);
   const amount = toDollars(counter_cents ?? 0);

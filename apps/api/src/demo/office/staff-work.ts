@@ -36,7 +36,8 @@ export async function stageStaffWork(context: Context, owner: Owner, itemId: num
     config.feeds,
   );
   const order = itemId === null ? null : await findOrder(db, itemId);
-  if (order) await addNote(db, owner.id, order.id, 'Called: she is away until Friday. Ship it after that.');
+  const note = 'Called: she is away until Friday. Ship it after that.';
+  if (order) await db.transaction((tx) => addNote(tx, owner.id, order.id, note));
   const question = {
     name: 'Rosa Ibarra',
     email: 'rosa@mail.example',

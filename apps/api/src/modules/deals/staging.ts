@@ -1,6 +1,6 @@
 import type { DealForm } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { fromNow } from '../../db/now.ts';
 import { writtenRow } from '../../db/rows.ts';
 import { dealRules, deals, products } from '../../db/schema.ts';
@@ -15,27 +15,25 @@ const DEFAULT_RULE = 1;
 type Form = DealForm & { readonly stock: number; readonly ends_in_seconds: number };
 
 /** Starts a deal now and returns its id. Audited. */
-export function stageDeal(db: Database, staffId: number, form: Form): Promise<number> {
-  return db.transaction(async (tx) => {
-    refuseContradictions(form);
-    const product_description_id = await findProduct(tx, form);
-    const rule_id = await chooseRule(tx, form);
-    const deal = writtenRow(
-      await tx
-        .insert(deals)
-        .values({
-          product_description_id,
-          rule_id,
-          asking_cents: toCents(form.asking),
-          floor_cents: toCents(form.floor),
-          stock: form.stock,
-          ends_at: fromNow({ seconds: form.ends_in_seconds }),
-        })
-        .returning({ id: deals.id }),
-    );
-    await writeAudit(tx, staffId, { action: 'list', subject: 'deal', subject_id: deal.id, after: form });
-    return deal.id;
-  });
+export async function stageDeal(tx: Transaction, staffId: number, form: Form): Promise<number> {
+  refuseContradictions(form);
+  const product_description_id = await findProduct(tx, form);
+  const rule_id = await chooseRule(tx, form);
+  const deal = writtenRow(
+    await tx
+      .insert(deals)
+      .values({
+        product_description_id,
+        rule_id,
+        asking_cents: toCents(form.asking),
+        floor_cents: toCents(form.floor),
+        stock: form.stock,
+        ends_at: fromNow({ seconds: form.ends_in_seconds }),
+      })
+      .returning({ id: deals.id }),
+  );
+  await writeAudit(tx, staffId, { action: 'list', subject: 'deal', subject_id: deal.id, after: form });
+  return deal.id;
 }
 
 function refuseContradictions({ asking, floor, rule, sco_rule_id, ...form }: Form): void {

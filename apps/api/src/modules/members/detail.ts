@@ -1,6 +1,7 @@
-import type { MemberDetail } from '@bidkit/contract';
+import type { MemberDetail, MemberNote } from '@bidkit/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { existingRow } from '../../db/rows.ts';
 import { memberNotes, passkeys, socialIdentities, users } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { listSessions } from '../account/sessions.ts';
@@ -83,17 +84,31 @@ async function findLogins(
 }
 
 async function findNotes(db: Database, userId: number): Promise<MemberDetail['notes']> {
-  const rows = await db
-    .select({ note: memberNotes, staff: users.username })
-    .from(memberNotes)
-    .innerJoin(users, eq(users.id, memberNotes.staff_id))
+  const rows = await selectNotes(db)
     .where(eq(memberNotes.user_id, userId))
     .orderBy(desc(memberNotes.id))
     .limit(MAX_NOTES);
-  return rows.map(({ note: { id, message, created_at }, staff }) => ({
-    id,
-    staff,
-    message,
-    created_at: created_at.toISOString(),
-  }));
+  return rows.map(toNote);
 }
+
+/** One note about a member. */
+export async function readNote(db: Database, id: number): Promise<MemberNote> {
+  return toNote(existingRow(await selectNotes(db).where(eq(memberNotes.id, id)), `Note ${id}`));
+}
+
+const selectNotes = (db: Database) =>
+  db
+    .select({ note: memberNotes, staff: users.username })
+    .from(memberNotes)
+    .innerJoin(users, eq(users.id, memberNotes.staff_id))
+    .$dynamic();
+
+const toNote = ({
+  note: { id, message, created_at },
+  staff,
+}: Awaited<ReturnType<typeof selectNotes>>[number]): MemberNote => ({
+  id,
+  staff,
+  message,
+  created_at: created_at.toISOString(),
+});

@@ -1,7 +1,8 @@
 import type { memberEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { readMember } from './detail.ts';
+import { makeOnce } from '../audit/once.ts';
+import { readMember, readNote } from './detail.ts';
 import { listMembers } from './list.ts';
 import { openLogInLink, startLogInAs } from './log-in-as.ts';
 import { addMemberNote, sendPasswordReset, verifyMemberEmail } from './steps.ts';
@@ -33,8 +34,13 @@ export function memberHandlers({
       return { success: true };
     },
 
-    addMemberNote: ({ params, body, caller }) =>
-      addMemberNote(db, { staff: caller, userId: params.id, message: body.message }),
+    async addMemberNote({ params, body, caller, idempotencyKey: key }) {
+      const call = { staffId: caller.id, key, request: ['addMemberNote', params, body] } as const;
+      const id = await db.transaction((tx) =>
+        makeOnce(tx, call, () => addMemberNote(tx, caller.id, params.id, body.message)),
+      );
+      return readNote(db, id);
+    },
 
     logInAsMember: ({ params, body, caller }) =>
       startLogInAs(db, { staffId: caller.id, userId: params.id, reason: body.reason }, publicUrl),

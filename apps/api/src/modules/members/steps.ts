@@ -1,4 +1,4 @@
-import { type MemberNote, RESET_LINK_MINUTES } from '@bidkit/contract';
+import { RESET_LINK_MINUTES } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { clockNow } from '../../db/now.ts';
@@ -83,30 +83,22 @@ async function refuseSoon(tx: Transaction, { id }: Member): Promise<void> {
   if (last && last.wait > 0) throw refuse('password_reset_just_sent', { seconds: last.wait });
 }
 
-/** Adds a note. The audit has no copy of its text, which is deleted with the data of the member. */
-export function addMemberNote(
-  db: Database,
-  {
-    staff,
-    userId,
-    message,
-  }: {
-    readonly staff: { readonly id: number; readonly username: string };
-    readonly userId: number;
-    readonly message: string;
-  },
-): Promise<MemberNote> {
-  return db.transaction(async (tx) => {
-    await lockKnown(tx, userId);
-    const note = writtenRow(
-      await tx.insert(memberNotes).values({ user_id: userId, staff_id: staff.id, message }).returning(),
-    );
-    await writeAudit(tx, staff.id, {
-      action: 'note',
-      subject: 'user',
-      subject_id: userId,
-      after: { note: note.id },
-    });
-    return { id: note.id, staff: staff.username, message, created_at: note.created_at.toISOString() };
+/** Adds a note and returns its number. The audit has no copy of its text, which is deleted with the data of the member. */
+export async function addMemberNote(
+  tx: Transaction,
+  staffId: number,
+  userId: number,
+  message: string,
+): Promise<number> {
+  await lockKnown(tx, userId);
+  const { id } = writtenRow(
+    await tx.insert(memberNotes).values({ user_id: userId, staff_id: staffId, message }).returning(),
+  );
+  await writeAudit(tx, staffId, {
+    action: 'note',
+    subject: 'user',
+    subject_id: userId,
+    after: { note: id },
   });
+  return id;
 }

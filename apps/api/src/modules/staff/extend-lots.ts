@@ -11,7 +11,7 @@ import { toExtension } from '../auctions/bid-log/chain.ts';
 import { lockRequestedLot } from '../auctions/lock-lots.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { type AskedExtension, findCount, writeCount } from './extension-keys.ts';
+import { makeOnce } from '../audit/once.ts';
 import { refuseUnlessLive } from './lots.ts';
 import { notifyInterested } from './notify-interested.ts';
 
@@ -28,6 +28,14 @@ export interface ExtendedLot {
 interface Order {
   readonly staffId: number;
   readonly reason: string;
+}
+
+/** A call that gives all live lots that end before a time so many minutes more. */
+interface AskedExtension {
+  readonly endsBefore: Date;
+  readonly minutes: number;
+  /** The same key again returns the first count. */
+  readonly key: string | null;
 }
 
 /**
@@ -59,25 +67,35 @@ export function extendLot(db: Database, order: Order, id: number, endsAt: Date):
 export function extendLots(
   db: Database,
   order: Order,
-  asked: AskedExtension,
+  { endsBefore, minutes, key }: AskedExtension,
 ): Promise<{ readonly count: number; readonly extended: readonly ExtendedLot[] }> {
-  const { endsBefore, minutes } = asked;
+  const call = { staffId: order.staffId, key, request: ['extendAuctions', endsBefore, minutes] } as const;
   return db.transaction(async (tx) => {
-    const known = await findCount(tx, order.staffId, asked);
-    if (known !== null) return { count: known, extended: [] };
-    refuseTooFar(await readNow(tx), endsBefore.getTime() + minutes * MINUTE_MS);
-    const locked = await lockLotsEndingBefore(tx, endsBefore);
-    if (locked.length > MAX_EXTENDED_LOTS)
-      throw refuseField('ends_before', 'extend_too_many', { max: MAX_EXTENDED_LOTS });
-    const now = await readNow(tx);
-    const live = locked.filter(({ ends_at }) => ends_at > now);
-    const endOf = ({ ends_at }: Lot) => new Date(ends_at.getTime() + minutes * MINUTE_MS);
-    const extended: ExtendedLot[] = [];
-    for (let start = 0; start < live.length; start += WRITE_LIMIT)
-      extended.push(...(await extend(tx, order, live.slice(start, start + WRITE_LIMIT), { now, endOf })));
-    await writeCount(tx, order.staffId, asked, extended.length);
-    return { count: extended.length, extended };
+    let extended: readonly ExtendedLot[] = [];
+    const count = await makeOnce(tx, call, async () => {
+      extended = await extendEndingBefore(tx, order, { endsBefore, minutes });
+      return extended.length;
+    });
+    return { count, extended };
   });
+}
+
+async function extendEndingBefore(
+  tx: Transaction,
+  order: Order,
+  { endsBefore, minutes }: Omit<AskedExtension, 'key'>,
+): Promise<ExtendedLot[]> {
+  refuseTooFar(await readNow(tx), endsBefore.getTime() + minutes * MINUTE_MS);
+  const locked = await lockLotsEndingBefore(tx, endsBefore);
+  if (locked.length > MAX_EXTENDED_LOTS)
+    throw refuseField('ends_before', 'extend_too_many', { max: MAX_EXTENDED_LOTS });
+  const now = await readNow(tx);
+  const live = locked.filter(({ ends_at }) => ends_at > now);
+  const endOf = ({ ends_at }: Lot) => new Date(ends_at.getTime() + minutes * MINUTE_MS);
+  const extended: ExtendedLot[] = [];
+  for (let start = 0; start < live.length; start += WRITE_LIMIT)
+    extended.push(...(await extend(tx, order, live.slice(start, start + WRITE_LIMIT), { now, endOf })));
+  return extended;
 }
 
 /** All lots end before the last moment, so that none of them can end too late. */

@@ -17,6 +17,7 @@ import {
   broadcastNewTerms,
 } from '../auctions/broadcast-lot-change.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { makeOnce } from '../audit/once.ts';
 import { dayOf } from '../listings/local-day.ts';
 import { countEvents, findEvents } from '../sessions/account-events.ts';
 import { findUser } from '../sessions/users.ts';
@@ -53,9 +54,16 @@ export function staffHandlers(
       results: await searchOffice(db, caller, query.q, dayOf(now())),
     }),
 
-    async createAuction({ body, caller }) {
-      const lot = await db.transaction((tx) => listForm(tx, caller.id, body));
-      return readStaffLot(db, lot.id);
+    async createAuction({ body, caller, idempotencyKey: key }) {
+      const request = ['createAuction', body] as const;
+      const id = await db.transaction((tx) =>
+        makeOnce(
+          tx,
+          { staffId: caller.id, key, request },
+          async () => (await listForm(tx, caller.id, body)).id,
+        ),
+      );
+      return readStaffLot(db, id);
     },
 
     importAuctions: ({ body, caller }) => importLots(db, caller.id, body),
@@ -82,7 +90,7 @@ export function staffHandlers(
     async extendAuctions({ body, caller, idempotencyKey }) {
       const order = { staffId: caller.id, reason: body.reason };
       const asked = { endsBefore: new Date(body.ends_before), minutes: body.minutes };
-      const { count, extended } = await extendLots(db, order, { ...asked, requestKey: idempotencyKey });
+      const { count, extended } = await extendLots(db, order, { ...asked, key: idempotencyKey });
       for (const { lot, leaderName } of extended) broadcastNewEnd(context, lot, leaderName);
       return { count };
     },

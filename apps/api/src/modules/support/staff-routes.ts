@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { retryTransaction } from '../../db/retry-transaction.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
+import { doOnce } from '../audit/once.ts';
 import { findCannedAnswers, removeCannedAnswer, setCannedAnswer } from './canned-answers.ts';
 import { changeTickets } from './change-tickets.ts';
 import { readTicketPicture } from './pictures.ts';
@@ -34,11 +35,19 @@ export function staffTicketHandlers({
 
     getStaffTicket: ({ params }) => show(params.id),
 
-    answerTicket: ({ params, body, caller }) =>
-      change(params.id, (tx) => answerTicket(tx, caller.id, { ...body, id: params.id }, config.publicUrl)),
+    answerTicket: ({ params, body, caller, idempotencyKey: key }) =>
+      change(params.id, (tx) =>
+        doOnce(tx, { staffId: caller.id, key, request: ['answerTicket', params, body.message] }, () =>
+          answerTicket(tx, caller.id, { ...body, id: params.id }, config.publicUrl),
+        ),
+      ),
 
-    addTicketNote: ({ params, body, caller }) =>
-      change(params.id, (tx) => addNote(tx, caller.id, params.id, body.message)),
+    addTicketNote: ({ params, body, caller, idempotencyKey: key }) =>
+      change(params.id, (tx) =>
+        doOnce(tx, { staffId: caller.id, key, request: ['addTicketNote', params, body] }, () =>
+          addNote(tx, caller.id, params.id, body.message),
+        ),
+      ),
 
     assignTicket: ({ params, body, caller }) =>
       change(params.id, (tx) => assignTicket(tx, caller.id, params.id, body.assignee)),

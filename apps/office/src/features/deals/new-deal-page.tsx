@@ -1,4 +1,5 @@
 import { dealForm, MAX_DEAL_SECONDS } from '@bidkit/contract';
+import { sendIdempotent } from '@bidkit/sdk';
 import { ErrorSummary } from '@bidkit/ui/form/error-summary';
 import { Field } from '@bidkit/ui/form/field';
 import { rowsForm } from '@bidkit/ui/form/rows-form';
@@ -55,7 +56,9 @@ export function NewDealPage() {
       ends_in_seconds: Math.round(numberIn(fields, 'ends_in_seconds') * HOUR_SECONDS),
     }),
     async send(body) {
-      const { id } = await api.createDeal({ body });
+      const { id } = await sendIdempotent(`POST /deals ${JSON.stringify(body)}`, (options) =>
+        api.createDeal({ body, ...options }),
+      );
       isUnsaved.current = false;
       setTyped(false);
       await queries.invalidateQueries({ queryKey: ['deals'] });

@@ -1,5 +1,5 @@
 import type { MemberDetail } from '@bidkit/contract';
-import type { Api } from '@bidkit/sdk';
+import { type Api, sendIdempotent } from '@bidkit/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
@@ -144,7 +144,9 @@ function AddNote({ member: { id, username } }: Pick<MemberPart, 'member'>) {
         <NoteDialog
           username={username}
           send={async (body) => {
-            await api.addMemberNote({ params: { id }, body });
+            await sendIdempotent(`POST /users/${id}/notes ${body.message}`, (options) =>
+              api.addMemberNote({ params: { id }, body, ...options }),
+            );
             await queries.invalidateQueries({ queryKey: ['members'] });
             say('The note was added.');
           }}

@@ -1,4 +1,5 @@
 import { productEndpoints, type StaffProduct } from '@bidkit/contract';
+import { sendIdempotent } from '@bidkit/sdk';
 import { TextArea } from '@bidkit/ui/form/text-area';
 import { Outcome } from '@bidkit/ui/outcome';
 import { Paragraphs } from '@bidkit/ui/paragraphs';
@@ -56,7 +57,9 @@ export function ProductCorrections({ product, now }: { product: StaffProduct; no
             schema={productEndpoints.addCorrection.body}
             read={(fields) => ({ text: fields.get('text'), reason: fields.get('reason') })}
             send={async (body) => {
-              await api.addCorrection({ params: { id }, body });
+              await sendIdempotent(`POST /products/${id}/corrections ${JSON.stringify(body)}`, (options) =>
+                api.addCorrection({ params: { id }, body, ...options }),
+              );
               await queries.invalidateQueries({ queryKey: ['products'] });
               setDone(true);
               close();

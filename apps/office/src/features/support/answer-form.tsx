@@ -1,5 +1,5 @@
 import { MAX_TICKET_MESSAGE, staffTicketEndpoints } from '@bidkit/contract';
-import { BidkitError, type StaffTicket } from '@bidkit/sdk';
+import { BidkitError, type StaffTicket, sendIdempotent } from '@bidkit/sdk';
 import { ErrorSummary } from '@bidkit/ui/form/error-summary';
 import { TextArea } from '@bidkit/ui/form/text-area';
 import { useForm } from '@bidkit/ui/form/use-form';
@@ -32,7 +32,10 @@ export function AnswerForm({ ticket }: { ticket: StaffTicket }) {
     }),
     async send(body) {
       try {
-        await api.answerTicket({ params: { id: ticket.id }, body });
+        // Its last message is another one when the answer has arrived and only its response was lost.
+        await sendIdempotent(`POST /tickets/${ticket.id}/answer ${body.message}`, (options) =>
+          api.answerTicket({ params: { id: ticket.id }, body, ...options }),
+        );
       } catch (error) {
         await readAgain();
         throw error instanceof BidkitError && error.is('ticket_changed')

@@ -1,4 +1,4 @@
-import { BidkitError, type StaffTicket } from '@bidkit/sdk';
+import { BidkitError, type StaffTicket, sendIdempotent } from '@bidkit/sdk';
 import { Outcome } from '@bidkit/ui/outcome';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -66,7 +66,13 @@ export function TicketActions({ ticket }: { ticket: StaffTicket }) {
       {asked === 'note' && (
         <NoteDialog
           send={(body) =>
-            mutateAsync({ call: () => api.addTicketNote({ params, body }), done: 'The note is added.' })
+            mutateAsync({
+              call: () =>
+                sendIdempotent(`POST /tickets/${ticket.id}/notes ${body.message}`, (options) =>
+                  api.addTicketNote({ params, body, ...options }),
+                ),
+              done: 'The note is added.',
+            })
           }
           onClose={onClose}
         />

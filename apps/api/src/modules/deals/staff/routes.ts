@@ -2,6 +2,7 @@ import type { staffDealEndpoints } from '@bidkit/contract';
 import { existingRow } from '../../../db/rows.ts';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
+import { makeOnce } from '../../audit/once.ts';
 import { toStaffDeal } from '../projection.ts';
 import { findDealsById } from '../queries.ts';
 import { stageDeal } from '../staging.ts';
@@ -13,8 +14,11 @@ import { listDealRules, readDealRule, saveDealRule } from './rules.ts';
 /** The calls of staff about daily deals. Each change is audited in its own transaction. */
 export function staffDealHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof staffDealEndpoints> {
   return {
-    async createDeal({ body, caller }) {
-      const id = await stageDeal(db, caller.id, body);
+    async createDeal({ body, caller, idempotencyKey: key }) {
+      const request = ['createDeal', body] as const;
+      const id = await db.transaction((tx) =>
+        makeOnce(tx, { staffId: caller.id, key, request }, () => stageDeal(tx, caller.id, body)),
+      );
       return toStaffDeal(existingRow(await findDealsById(db, [id]), `Deal ${id}`));
     },
 

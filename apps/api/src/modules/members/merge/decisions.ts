@@ -94,6 +94,7 @@ export const keptColumns: Readonly<Record<string, string>> = {
   'item_steps.staff_id': 'Staff',
   'listing_feeds.staff_id': 'Staff',
   'lot_extensions.staff_id': 'Staff',
+  'staff_calls.staff_id': 'Staff',
   'log_in_links.staff_id': 'Staff',
   'member_notes.staff_id': 'Staff',
   'exports.staff_id': 'Staff',

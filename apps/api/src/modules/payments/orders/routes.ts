@@ -1,6 +1,7 @@
 import type { orderEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
+import { doOnce } from '../../audit/once.ts';
 import { toReceipt } from '../checkout/summary-and-receipt.ts';
 import { forfeitCheck } from '../providers/check/missing-check.ts';
 import { settleCheck } from '../providers/check/paper-check.ts';
@@ -30,8 +31,9 @@ export function orderHandlers({ db, gateways }: Pick<AppContext, 'db' | 'gateway
 
     getOrder: ({ params }) => readOrderDetail(db, gateways, params.id),
 
-    async addOrderNote({ params, body, caller }) {
-      await addNote(db, caller.id, params.id, body.message);
+    async addOrderNote({ params, body, caller, idempotencyKey: key }) {
+      const call = { staffId: caller.id, key, request: ['addOrderNote', params, body] } as const;
+      await db.transaction((tx) => doOnce(tx, call, () => addNote(tx, caller.id, params.id, body.message)));
       return readOrderDetail(db, gateways, params.id);
     },
 

@@ -1,8 +1,9 @@
 import type { productEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../../kernel/app-context.ts';
 import type { Handlers } from '../../../kernel/handler.ts';
+import { makeOnce } from '../../audit/once.ts';
 import { changeProduct } from './change.ts';
-import { addCorrection } from './correct.ts';
+import { addCorrection, readCorrection } from './correct.ts';
 import { listProducts } from './list.ts';
 import { readProduct } from './read.ts';
 
@@ -18,7 +19,12 @@ export function productHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof
       return readProduct(db, params.id);
     },
 
-    addCorrection: ({ params, body, caller }) =>
-      db.transaction((tx) => addCorrection(tx, caller.id, params.id, body)),
+    async addCorrection({ params, body, caller, idempotencyKey: key }) {
+      const call = { staffId: caller.id, key, request: ['addCorrection', params, body] } as const;
+      const id = await db.transaction((tx) =>
+        makeOnce(tx, call, () => addCorrection(tx, caller.id, params.id, body)),
+      );
+      return readCorrection(db, id);
+    },
   };
 }

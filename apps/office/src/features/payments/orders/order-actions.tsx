@@ -53,7 +53,7 @@ export function OrderActions({ order, now }: Props) {
         : refundItem(auction_id, { reason, parts: order.left, base_left: left }),
   };
   /** A refund that got no answer counts once when it is asked for again. */
-  async function refundItem(id: number, body: RefundForm): Promise<ReactNode> {
+  async function refundItem(id: number, body: RefundForm): Promise<string> {
     const request = `POST /auctions/${id}/refunds ${JSON.stringify(body)}`;
     return refundedText(
       await sendIdempotent(request, (options) => api.refundItem({ params: { id }, body, ...options })),

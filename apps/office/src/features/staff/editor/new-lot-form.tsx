@@ -1,4 +1,5 @@
 import { type CategoryTree, lotForm } from '@bidkit/contract';
+import { sendIdempotent } from '@bidkit/sdk';
 import { dottedForm } from '@bidkit/ui/form/dotted-form';
 import { ErrorSummary } from '@bidkit/ui/form/error-summary';
 import { useQueryClient } from '@tanstack/react-query';
@@ -67,7 +68,9 @@ export function NewLotForm({ screen, categories, initial }: Props) {
       return toLotForm(values);
     },
     async save(body): Promise<Listed> {
-      const { id } = await api.createAuction({ body });
+      const { id } = await sendIdempotent(`POST /auctions ${JSON.stringify(body)}`, (options) =>
+        api.createAuction({ body, ...options }),
+      );
       await queries.invalidateQueries({ queryKey: ['lots'], refetchType: 'none' });
       // Another lot often has the same terms.
       return { id, version: 1, values: { ...sent.current, ...noProduct, source: sent.current.source } };
