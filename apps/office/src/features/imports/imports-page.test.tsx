@@ -244,6 +244,35 @@ it('keeps everything when the server fails, and can try again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('says what is not known after a lost answer, and lists nothing twice', async () => {
+  let isLost = false;
+  const live = (index: number, id: number) => ({
+    errors: { [`lots.${index}.product`]: ['Live'] },
+    fields: { [`lots.${index}.product`]: [{ code: 'product_live', params: { auction_id: id } }] },
+  });
+  const { choose, press } = await openImports({
+    answer(call) {
+      const { dry_run, lots } = call.body as Body;
+      if (!dry_run) {
+        isLost = true;
+        return undefined;
+      }
+      if (!isLost || lots.every(({ product }) => product?.item_code !== 'C-1')) return answerImport(call);
+      return Response.json({ ...live(0, 17), message: 'Live', code: 'product_live' }, { status: 422 });
+    },
+  });
+  await choose(aFile('name,category,item_code\nVise,tools,C-1\nPlane,tools,C-2\n'));
+  await press('Check the lots');
+  await press('List 2 lots');
+  expect(status()).toBe(
+    'Whether 2 lots were listed is not known: the answer did not arrive. Check again: what is listed already is recognized by its item code, so that nothing is listed twice.',
+  );
+  expect(screen.queryByRole('button', { name: /^List/ })).toBeNull();
+  await press('Check again');
+  expect(status()).toBe('1 lot can be listed.');
+  expect(screen.getByRole('link', { name: 'Lot 17' })).toBeTruthy();
+});
+
 it('asks before it is left with lots that are not listed', async () => {
   const { choose, press, router } = await openImports();
   await choose(aFile());

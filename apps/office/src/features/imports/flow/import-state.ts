@@ -1,7 +1,7 @@
 import type { LotFile } from '../file/read-files.ts';
 import type { Mapping } from './columns.ts';
 import type { Row } from './file-row.ts';
-import type { ImportKind, Words } from './kind.ts';
+import type { ImportKind, Sent, Words } from './kind.ts';
 import { isFailed, isReady, mendRow, readAgain, readRows } from './row.ts';
 
 /** How far a long step is. `all` is 0 while that is not known. */
@@ -133,10 +133,19 @@ export const toMendNow = <F>(rows: readonly Row<F>[]): Row<F>[] =>
 export const countOf = (count: number, { one, many }: Pick<Words, 'one' | 'many'>): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
+/** ` 3 rows have an error.`, after another sentence; empty for none. */
+function errorsText(rows: readonly Row<unknown>[]): string {
+  const failed = rows.filter(isFailed).length;
+  return failed === 0 ? '' : ` ${failed} ${failed === 1 ? 'row has' : 'rows have'} an error.`;
+}
+
+/** What to do after an answer was lost. */
+const unknownText = (words: Words, count: number): string =>
+  `Whether ${countOf(count, words)} ${count === 1 ? 'was' : 'were'} ${words.done} is not known: the answer did not arrive. Check again: what is ${words.done} already is recognized by its ${words.code}, so that nothing is ${words.done} twice.`;
+
 /** What a check has found. `note` says more about the rows that are ready. */
 export function checkedText(words: Words, rows: readonly Row<unknown>[], note = ''): string {
-  const [ready, failed] = [rows.filter(isReady).length, rows.filter(isFailed).length];
-  const errors = failed === 0 ? '' : ` ${failed} ${failed === 1 ? 'row has' : 'rows have'} an error.`;
+  const [ready, errors] = [rows.filter(isReady).length, errorsText(rows)];
   return `${ready === 0 ? `No ${words.many}` : countOf(ready, words)} can be ${words.done}.${note && ` ${note}`}${errors}`;
 }
 
@@ -144,8 +153,7 @@ export function checkedText(words: Words, rows: readonly Row<unknown>[], note = 
 export function sentText(
   words: Words,
   before: readonly Row<unknown>[],
-  after: readonly Row<unknown>[],
-  note = '',
+  { rows: after, note = '', unknown = 0 }: Pick<Sent<unknown>, 'rows' | 'note' | 'unknown'>,
 ): string {
   const wanted = before.filter(isReady);
   const keys = new Set(wanted.map(({ key }) => key));
@@ -153,6 +161,9 @@ export function sentText(
   const more = note && ` ${note}`;
   if (sent === wanted.length)
     return `${countOf(sent, words)} ${sent === 1 ? 'is' : 'are'} ${words.done}.${more}`;
-  if (sent === 0) return `Nothing was ${words.done}.`;
-  return `${sent} of ${countOf(wanted.length, words)} are ${words.done}. The others are kept here.${more}`;
+  const errors = errorsText(after);
+  const unsure = unknown === 0 ? '' : ` ${unknownText(words, unknown)}`;
+  if (sent > 0)
+    return `${sent.toLocaleString('en-US')} of ${countOf(wanted.length, words)} are ${words.done}. The others are kept here.${more}${unsure}${errors}`;
+  return unsure === '' ? `Nothing was ${words.done}.${errors}` : unsure.trim() + errors;
 }

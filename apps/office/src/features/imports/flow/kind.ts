@@ -63,6 +63,8 @@ export interface Checked<F> {
 /** How sending ended: the same, and why it stopped before its end. */
 export interface Sent<F> extends Checked<F> {
   readonly error: unknown;
+  /** How many rows may be stored, although their answer did not arrive. */
+  readonly unknown?: number;
 }
 
 /** What asks for the name of the list that the rows come from. */

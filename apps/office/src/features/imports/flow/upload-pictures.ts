@@ -49,14 +49,16 @@ export function withRefused<F>(row: Row<F>, refused: ReadonlyMap<Blob, string>, 
   return texts.length > 0 ? { ...row, errors: { ...row.errors, [field]: texts } } : row;
 }
 
+/** Whether a call may have been done, although no answer says so. */
+export const isAnswerLost = (error: unknown): boolean => error instanceof BidkitError && error.isRetryable;
+
 /** A picture can be sent again at any time: its id is its hash. */
 async function attempt<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await call();
     } catch (error) {
-      const isRetryable = error instanceof BidkitError && error.isRetryable;
-      if (!isRetryable || tries >= ATTEMPTS || signal.aborted) throw error;
+      if (!isAnswerLost(error) || tries >= ATTEMPTS || signal.aborted) throw error;
     }
   }
 }

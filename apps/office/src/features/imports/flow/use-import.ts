@@ -105,7 +105,7 @@ export function useImport<F>(kind: ImportKind<F>) {
   };
 
   const sent = async (next: ImportState<F>, signal: AbortSignal): Promise<ImportState<F>> => {
-    const { rows, error, note } = await kind.send(next.rows, {
+    const result = await kind.send(next.rows, {
       ...toolsOf(signal),
       async upload(picture) {
         const data = await readBase64(await shrinkPicture(picture, MAX_WIDTH));
@@ -115,13 +115,14 @@ export function useImport<F>(kind: ImportKind<F>) {
       onUpload: (done, all) => report({ text: 'Uploading pictures', done, all }),
       onSend: (done, all) => report({ text: `${words.doing} the ${words.many}`, done, all }),
     });
+    const { rows, error } = result;
     const isCanceled = error !== null && signal.aborted;
     return {
       ...next,
       rows: toMendNow(rows),
       isChecked: error === null || isCanceled,
       error: error === null || isCanceled ? null : textOf(error),
-      outcome: `${isCanceled ? 'Canceled. ' : ''}${sentText(words, next.rows, rows, note)}`,
+      outcome: `${isCanceled ? 'Canceled. ' : ''}${sentText(words, next.rows, result)}`,
     };
   };
 

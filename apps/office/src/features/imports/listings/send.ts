@@ -2,7 +2,7 @@ import type { ListingImport, ListingImportForm, NamedPicture } from '@bidkit/con
 import { inWords } from '../flow/in-words.ts';
 import type { Checked, Sent } from '../flow/kind.ts';
 import { isFailed, isReady } from '../flow/row.ts';
-import { type Uploading, uploadPictures, withRefused } from '../flow/upload-pictures.ts';
+import { isAnswerLost, type Uploading, uploadPictures, withRefused } from '../flow/upload-pictures.ts';
 import { columns } from './columns.ts';
 import type { ListingFields, ListingRow } from './read.ts';
 
@@ -93,7 +93,8 @@ export async function sendListings(
       counts = add(counts, result.counts);
       done += part.length;
     } catch (error) {
-      return { rows: current, error, note: noteOf() };
+      const unknown = isAnswerLost(error) ? part.length : 0;
+      return { rows: current, error, note: noteOf(), unknown };
     }
   }
   return { rows: current, error: null, note: noteOf() };

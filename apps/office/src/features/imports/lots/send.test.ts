@@ -67,8 +67,9 @@ it('keeps the lots of the first parts when a later one fails', async () => {
   const { all, list } = sending();
   list.mockImplementationOnce(async (lots) => ({ lots: lots.map((_, id) => ({ id })) }));
   list.mockRejectedValueOnce(failure(409));
-  const { rows, error } = await sendRows(many, all);
+  const { rows, error, unknown } = await sendRows(many, all);
   expect(error).toMatchObject({ status: 409 });
+  expect(unknown, 'the server has answered').toBeUndefined();
   expect(rows.filter(({ listed }) => listed !== null)).toHaveLength(1_000);
   expect(rows.at(-1)).toMatchObject({ listed: null, errors: {} });
 });
@@ -80,7 +81,9 @@ it('does not send a row without an item code again when the answer was lost', as
       ['B', 'b', '1'],
     ]),
   );
-  const { rows: after } = await sendRows(rows, sending({ list: () => Promise.reject(failure(0)) }).all);
+  const lost = sending({ list: () => Promise.reject(failure(0)) }).all;
+  const { rows: after, unknown } = await sendRows(rows, lost);
+  expect(unknown).toBe(2);
   expect(after.map(({ errors }) => Object.keys(errors).length)).toEqual([1, 0]);
 });
 

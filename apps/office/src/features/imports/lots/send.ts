@@ -1,8 +1,7 @@
 import type { LotForm } from '@bidkit/contract';
-import { BidkitError } from '@bidkit/sdk';
 import type { Sent } from '../flow/kind.ts';
 import { isFailed, isReady } from '../flow/row.ts';
-import { type Uploading, uploadPictures, withRefused } from '../flow/upload-pictures.ts';
+import { isAnswerLost, type Uploading, uploadPictures, withRefused } from '../flow/upload-pictures.ts';
 import { refusedRows } from './check.ts';
 import { type CallOptions, inCalls } from './parts.ts';
 import type { LotFileRow as Row } from './read.ts';
@@ -46,15 +45,17 @@ export async function sendRows(rows: readonly Row[], sending: Sending): Promise<
       done += part.length;
     } catch (error) {
       const refused = refusedRows(part, error);
-      put(refused ?? (isUnknown(error) ? part.map(withUnknown) : part));
-      return { rows: current, error: refused?.some(isFailed) ? null : error };
+      if (refused !== null) {
+        put(refused);
+        return { rows: current, error: refused.some(isFailed) ? null : error };
+      }
+      if (!isAnswerLost(error)) return { rows: current, error };
+      put(part.map(withUnknown));
+      return { rows: current, error, unknown: part.length };
     }
   }
   return { rows: current, error: null };
 }
-
-/** Whether the lots may have been listed, although no answer says so. */
-const isUnknown = (error: unknown): boolean => error instanceof BidkitError && error.isRetryable;
 
 /** A row with an item code is checked before it is sent again. Without one nothing can tell. */
 const withUnknown = (row: Row): Row =>
