@@ -1,46 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openOffice, refusal } from '../../testing.tsx';
+import { refusal } from '../../testing.tsx';
+import { aFile, answerImport, type Body, button, openImports, status } from './imports.testing.ts';
 
 beforeEach(() => localStorage.clear());
-
-interface Body {
-  readonly lots: readonly { readonly product?: { readonly name?: string; readonly item_code?: string } }[];
-  readonly dry_run?: boolean;
-  readonly sold_again?: boolean;
-}
-
-/** A server that refuses lots without a name, and lists the others. */
-function answerImport({ body }: { path: string; body: unknown }) {
-  const { lots, dry_run } = body as Body;
-  const wrong = lots.findIndex(({ product }) => product?.name === undefined);
-  if (wrong !== -1) {
-    const errors = { message: ['Name is required'], [`lots.${wrong}.product.name`]: ['Name is required'] };
-    return Response.json({ message: 'Name is required', errors, code: 'name_required' }, { status: 422 });
-  }
-  return {
-    lots: dry_run ? [] : lots.map((_, index) => ({ id: 101 + index, product_description_id: 1 })),
-    warnings: {},
-  };
-}
-
-const csv = 'SKU,Title,Department,Shelf\nC-1,Vise,tools,4\nC-2,,tools,4\n';
-const aFile = (text = csv, name = 'lots.csv') => new File([text], name);
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-
-async function openImports(answer: Parameters<typeof openOffice>[1] = { answer: answerImport }) {
-  const office = await openOffice('/imports', answer);
-  const give = async (label: RegExp, ...files: File[]) => {
-    fireEvent.change(screen.getByLabelText(label), { target: { files } });
-    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-  };
-  const press = async (name: string | RegExp) => {
-    await act(async () => fireEvent.click(button(name)));
-    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-  };
-  return { ...office, give, press, choose: (...files: File[]) => give(/^Choose a CSV/, ...files) };
-}
-const status = () => within(screen.getByRole('main')).getByRole('status').textContent;
 
 it('lists the lots of a file after its columns are confirmed and a row is corrected', async () => {
   const { choose, press, calls } = await openImports();

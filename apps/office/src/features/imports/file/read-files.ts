@@ -27,6 +27,10 @@ export interface LotFile {
 
 const TABLE = /\.(?:csv|tsv|txt|json)$/i;
 const PICTURE = /\.(?:jpe?g|jfif|png|webp|avif|hei[cf])$/i;
+const HEIC = /\.hei[cf]$/i;
+
+/** Pictures alone, for rows that were read before. */
+export type PictureFiles = Pick<LotFile, 'pictures' | 'ignored'> & { readonly content: null };
 
 interface Options {
   readonly signal?: AbortSignal;
@@ -34,16 +38,29 @@ interface Options {
 }
 
 /** Reads one CSV, JSON or ZIP file, or one CSV or JSON with its pictures. @throws FileError with the reason */
-export async function readFiles(given: readonly File[], options: Options = {}): Promise<LotFile> {
+export const readFiles = async (given: readonly File[], options: Options = {}): Promise<LotFile> =>
+  readNamed(await listFiles(given, options));
+
+/** Reads the same, or pictures alone. @throws FileError with the reason */
+export async function readMended(
+  given: readonly File[],
+  options: Options = {},
+): Promise<LotFile | PictureFiles> {
+  const files = await listFiles(given, options);
+  const isAlone = files.some(isPicture) && !files.some(({ path }) => TABLE.test(path) || isWorkbook(path));
+  return isAlone ? { content: null, ...besides(files) } : readNamed(files);
+}
+
+async function listFiles(given: readonly File[], options: Options): Promise<readonly NamedFile[]> {
   const [first] = given;
   if (given.length === 1 && first && /\.zip$/i.test(first.name)) {
     // Only those who choose a ZIP load its library.
     const { unzip } = await import('./unzip.ts');
-    return readNamed(await unzip(first, options));
+    return unzip(first, options);
   }
   if (given.some(({ name }) => /\.zip$/i.test(name)))
     throw new FileError('Please choose one ZIP file alone.');
-  return readNamed(given.map((file) => ({ path: file.name, data: file })));
+  return given.map((file) => ({ path: file.name, data: file }));
 }
 
 async function readNamed(files: readonly NamedFile[]): Promise<LotFile> {
@@ -57,15 +74,25 @@ async function readNamed(files: readonly NamedFile[]): Promise<LotFile> {
     throw new FileError(
       `There are ${tables.length} CSV or JSON files, such as “${table.path}” and “${other.path}”. Please keep one.`,
     );
-  const isPicture = ({ path }: NamedFile) => PICTURE.test(path);
   return {
     name: table.path,
     folder: table.path.split('/').slice(0, -1).join('/'),
     content: await readContent(table),
-    pictures: files.filter(isPicture),
-    ignored: files.filter((file) => file !== table && !isPicture(file)).map(({ path }) => path),
+    ...besides(files.filter((file) => file !== table)),
   };
 }
+
+const isPicture = ({ path }: NamedFile) => PICTURE.test(path);
+
+/** The pictures among files, and the names of the others. */
+const besides = (files: readonly NamedFile[]) => ({
+  pictures: files
+    .filter(isPicture)
+    .map((file) =>
+      HEIC.test(file.path) ? { ...file, refused: 'This is a HEIC picture. Please save it as JPEG.' } : file,
+    ),
+  ignored: files.filter((file) => !isPicture(file)).map(({ path }) => path),
+});
 
 async function readContent({ path, data }: NamedFile): Promise<Content> {
   const content = await readTableFile(path, data);

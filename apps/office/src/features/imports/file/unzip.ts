@@ -10,6 +10,8 @@ configure({ useWebWorkers: false });
 export interface NamedFile {
   readonly path: string;
   readonly data: Blob;
+  /** Why a picture cannot be used: a sentence. */
+  readonly refused?: string;
 }
 
 interface Options {

@@ -24,6 +24,8 @@ export interface Row<F> {
   readonly value?: unknown;
   /** What the API gets. */
   readonly form: F;
+  /** By which its pictures are named; empty without one. */
+  readonly code: string;
   readonly pictures: readonly NamedFile[];
   readonly errors: Notes;
   readonly warnings: Notes;

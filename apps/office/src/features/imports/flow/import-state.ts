@@ -1,8 +1,9 @@
-import type { LotFile } from '../file/read-files.ts';
+import type { LotFile, PictureFiles } from '../file/read-files.ts';
 import type { Mapping } from './columns.ts';
 import type { Row } from './file-row.ts';
 import type { ImportKind, Sent, Words } from './kind.ts';
-import { isFailed, isReady, mendRow, readAgain, readRows } from './row.ts';
+import { addPictures, withRefusals } from './pictures.ts';
+import { isFailed, isReady, mendRow, readRows, readSomeAgain, unusedOf } from './row.ts';
 
 /** How far a long step is. `all` is 0 while that is not known. */
 export interface Progress {
@@ -60,11 +61,15 @@ export function withRows<F>(
   file: LotFile,
   mapping: Mapping,
 ): ImportState<F> {
-  const { rows, unused } = readRows(kind, file, mapping);
+  const rows = readRows(kind, file, mapping);
+  const unused = unusedOf(rows, file.pictures);
   return { ...state, step: 'review', file, mapping, rows, unused, isChecked: false, error: null };
 }
 
-/** The rows of a mended file in place of those that failed. Good rows and all pictures stay. */
+/**
+ * The rows of a mended file in place of those that failed, or all rows with pictures that were chosen alone. Good rows
+ * and all pictures stay; a picture that was chosen again takes the place of the one before.
+ */
 export function withMended<F>(
   kind: ImportKind<F>,
   state: ImportState<F>,
@@ -72,24 +77,40 @@ export function withMended<F>(
     file: mended,
     mapping,
     turn,
-  }: { readonly file: LotFile; readonly mapping: Mapping; readonly turn: number },
+  }: { readonly file: LotFile | PictureFiles; readonly mapping: Mapping; readonly turn: number },
 ): ImportState<F> {
-  const pictures = [...(state.file?.pictures ?? []), ...mended.pictures];
-  const file = { ...mended, folder: mended.folder || (state.file?.folder ?? ''), pictures };
-  const kept = state.rows.filter((row) => !isFailed(row));
-  const { rows } = readRows(kind, file, mapping);
+  if (!state.file) return state;
+  const { pictures, nowOf } = addPictures(state.file.pictures, mended.pictures);
+  const next = (file: LotFile, rows: readonly Row<F>[]): ImportState<F> => ({
+    ...{ ...state, step: 'review', file, rows, unused: unusedOf(rows, pictures) },
+    ...{ isChecked: false, error: null },
+  });
+  if (mended.content === null) {
+    const file = { ...state.file, pictures, ignored: mended.ignored };
+    return next(file, readSomeAgain(kind, state.rows, file, canChange));
+  }
+  const file = { ...mended, folder: mended.folder || state.file.folder, pictures };
+  const kept = state.rows
+    .filter((row) => !isFailed(row))
+    .map((row) => ({ ...row, pictures: row.pictures.map(nowOf) }));
+  const rows = readRows(kind, file, mapping, kept);
   // The same row numbers as those of the file before.
   const added = rows.map((row) => ({ ...row, key: `${row.key} ${turn}` }));
-  const used = new Set([...kept, ...added].flatMap((row) => row.pictures));
-  return {
-    ...state,
-    step: 'review',
-    file,
-    rows: [...kept, ...added],
-    unused: pictures.filter((picture) => !used.has(picture)).map(({ path }) => path),
-    isChecked: false,
-    error: null,
-  };
+  return next(file, [...kept, ...added]);
+}
+
+/** Whether a row is neither stored, nor perhaps. */
+const canChange = ({ listed, isUncertain }: Row<unknown>) => listed === null && !isUncertain;
+
+/** The state with rows of which pictures were refused: the file remembers them until they are replaced. */
+export function withRefusedOf<F>(state: ImportState<F>, rows: readonly Row<F>[]): ImportState<F> {
+  if (!state.file) return { ...state, rows };
+  const reasons = new Map(
+    rows.flatMap((row) =>
+      row.pictures.flatMap(({ data, refused }) => (refused ? [[data, refused] as const] : [])),
+    ),
+  );
+  return { ...state, rows, file: { ...state.file, pictures: withRefusals(state.file.pictures, reasons) } };
 }
 
 /** A cell of a row that was corrected on the page. */
@@ -101,7 +122,8 @@ export function withCell<F>(
 ): ImportState<F> {
   const { file } = state;
   if (!file) return state;
-  const rows = state.rows.map((row) => (row.key === key ? mendRow(kind, row, cell, file) : row));
+  const others = state.rows.filter((row) => row.key !== key);
+  const rows = state.rows.map((row) => (row.key === key ? mendRow(kind, row, cell, file, others) : row));
   // What was said is about the rows as they were.
   return { ...state, rows, isChecked: false, isCorrected: true, error: null, outcome: null };
 }
@@ -119,9 +141,7 @@ export function withAgain<F>(state: ImportState<F>, wanted: readonly Row<F>[]): 
 export function withoutErrors<F>(kind: ImportKind<F>, state: ImportState<F>): ImportState<F> {
   const { file } = state;
   if (!file) return state;
-  const rows = state.rows.map((row) =>
-    isFailed(row) && !row.isUncertain ? readAgain(kind, row, file) : row,
-  );
+  const rows = readSomeAgain(kind, state.rows, file, (row) => isFailed(row) && !row.isUncertain);
   return { ...state, rows };
 }
 

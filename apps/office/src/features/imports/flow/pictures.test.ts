@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findPicture, picturesByCode, picturesOf } from './pictures.ts';
+import { addPictures, findPicture, picturesByCode, picturesOf } from './pictures.ts';
 
 const files = (...paths: string[]) => paths.map((path) => ({ path, data: new Blob([path]) }));
 const found = (codes: readonly string[], ...paths: string[]) => {
@@ -29,4 +29,36 @@ it('finds a picture by its path beside the file, or in the ZIP', () => {
   expect(findPicture(all, 'lots', 'pictures\\a.jpg')?.path).toBe('lots/pictures/a.jpg');
   expect(findPicture(all, 'lots', 'b.jpg')?.path).toBe('b.jpg');
   expect(findPicture(all, '', '../a.jpg')).toBeNull();
+});
+
+it.each([
+  ['with its name', ['lots/C-17.jpg'], ['lots/c-17.jpg'], ['lots/C-17.jpg: new']],
+  ['of another kind, if it was refused', ['!lots/C-17.png'], ['C-17.jpg'], ['lots/C-17.png: new']],
+  ['in the same folder', ['!A/1.png', '!B/1.png'], ['b/1.jpg'], ['A/1.png: old', 'B/1.png: new']],
+  [
+    'not of another kind, if that one is good',
+    ['C-17.png'],
+    ['C-17.jpg'],
+    ['C-17.png: old', 'C-17.jpg: new'],
+  ],
+  [
+    'not of two that it could be',
+    ['!A/1.png', '!B/1.png'],
+    ['1.png'],
+    ['A/1.png: old', 'B/1.png: old', '1.png: new'],
+  ],
+  ['not with another number', ['!C-17.png'], ['C-17-2.png'], ['C-17.png: old', 'C-17-2.png: new']],
+])('replaces a picture %s', async (_name, before, added, expected) => {
+  const filesOf = (paths: readonly string[], text: string) =>
+    paths.map((path) => ({
+      ...{ path: path.replace('!', ''), data: new Blob([text]) },
+      ...(path.startsWith('!') && { refused: 'It is damaged.' }),
+    }));
+  const { pictures } = addPictures(filesOf(before, 'old'), filesOf(added, 'new'));
+  const texts = pictures.map(async ({ path, data, refused }) => {
+    const text = await data.text();
+    expect(refused === undefined || text === 'old').toBe(true);
+    return `${path}: ${text}`;
+  });
+  expect(await Promise.all(texts)).toEqual(expected);
 });

@@ -51,3 +51,42 @@ export function findPicture(pictures: readonly NamedFile[], folder: string, name
     null
   );
 }
+
+/** The pictures, of which some were refused, with the reasons. */
+export const withRefusals = (
+  pictures: readonly NamedFile[],
+  reasons: ReadonlyMap<Blob, string>,
+): readonly NamedFile[] =>
+  pictures.map((picture) => {
+    const refused = reasons.get(picture.data);
+    return refused === undefined ? picture : { ...picture, refused };
+  });
+
+/** The errors of those that were refused. */
+export const refusedTexts = (pictures: readonly NamedFile[]): string[] =>
+  pictures.flatMap(({ path, refused }) => (refused === undefined ? [] : [`“${path}”: ${refused}`]));
+
+/**
+ * Pictures with others that were chosen later. One with the name of a picture takes its place and its path, by which
+ * its row may name it; in another folder, or of another kind, if that one was refused.
+ */
+export function addPictures(before: readonly NamedFile[], added: readonly NamedFile[]) {
+  const places = new Map<NamedFile, NamedFile>();
+  const others: NamedFile[] = [];
+  for (const picture of added) {
+    const old = formerOf(before, picture);
+    if (old) places.set(old, { ...picture, path: old.path });
+    else others.push(picture);
+  }
+  /** What is in the place of a picture now. */
+  const nowOf = (picture: NamedFile) => places.get(picture) ?? picture;
+  return { pictures: [...before.map(nowOf), ...others], nowOf };
+}
+
+function formerOf(before: readonly NamedFile[], { path }: NamedFile): NamedFile | undefined {
+  const same = before.find((one) => lower(one.path) === lower(path));
+  if (same) return same;
+  const alike = before.filter((one) => one.refused !== undefined && baseOf(one.path) === baseOf(path));
+  const beside = alike.filter((one) => folderOf(one.path) === folderOf(path));
+  return [beside, alike].find(({ length }) => length === 1)?.[0];
+}

@@ -3,26 +3,30 @@ import type { NamedFile } from '../file/unzip.ts';
 import { type Mapping, toTexts } from './columns.ts';
 import type { Cells, Notes, Row, Unread } from './file-row.ts';
 import type { ImportKind, ReadRow, Words } from './kind.ts';
-import { findPicture, picturesByCode, picturesOf } from './pictures.ts';
+import { findPicture, picturesByCode, picturesOf, refusedTexts } from './pictures.ts';
 
 type Pictures = ReadonlyMap<string, readonly NamedFile[]>;
 type Reading<F> = Pick<ImportKind<F>, 'read' | 'pictures'>;
 
-/** The rows of a file, with the errors that are found without the server, and the pictures of none of them. */
+type Coded = Pick<Row<unknown>, 'code'>;
+
+/** The rows of a file, with the errors that are found without the server. `others` are on the page beside them. */
 export function readRows<F>(
   kind: Reading<F>,
   file: LotFile,
   mapping: Mapping,
-): { rows: Row<F>[]; unused: string[] } {
+  others: readonly Coded[] = [],
+): Row<F>[] {
   const rows = listRows(file, mapping);
-  const byCode = picturesByCode(
-    file.pictures,
-    rows.map((row) => kind.read(row).code),
-  );
-  const read = rows.map((row) => readRow(kind, row, file, byCode));
-  const used = new Set(read.flatMap(({ pictures }) => pictures));
-  const unused = file.pictures.filter((picture) => !used.has(picture)).map(({ path }) => path);
-  return { rows: read, unused };
+  const codes = [...others.map(({ code }) => code), ...rows.map((row) => kind.read(row).code)];
+  const byCode = picturesByCode(file.pictures, codes);
+  return rows.map((row) => readRow(kind, row, file, byCode));
+}
+
+/** The paths of the pictures that no row has. */
+export function unusedOf(rows: readonly Pick<Row<unknown>, 'pictures'>[], pictures: readonly NamedFile[]) {
+  const used = new Set(rows.flatMap((row) => row.pictures.map(({ data }) => data)));
+  return pictures.filter(({ data }) => !used.has(data)).map(({ path }) => path);
 }
 
 function listRows({ name, content }: LotFile, mapping: Mapping): Unread[] {
@@ -46,7 +50,7 @@ function readRow<F>(
   const found = picturesFor(kind, read, file, byCode);
   const extra = source && extraCell(source);
   return {
-    ...{ key, number, source, value, form: read.form, pictures: found.pictures },
+    ...{ key, number, source, value, form: read.form, code: read.code, pictures: found.pictures },
     errors: {
       ...read.errors,
       ...found.errors,
@@ -62,15 +66,34 @@ export function mendRow<F>(
   row: Row<F>,
   { column, text }: { readonly column: string; readonly text: string },
   file: LotFile,
+  others: readonly Coded[] = [],
 ): Row<F> {
   if (!row.source) return row;
   const source = { ...row.source, texts: { ...row.source.texts, [column]: text } };
-  return { ...readAgain(kind, { ...row, source }, file), toMend: row.toMend };
+  const mended = { ...row, source, code: kind.read({ ...row, source }).code };
+  const byCode = picturesByCode(
+    file.pictures,
+    [mended, ...others].map(({ code }) => code),
+  );
+  return { ...readAgain(kind, mended, file, byCode), toMend: row.toMend };
 }
 
-/** The row without what the server has said about it. */
-export function readAgain<F>(kind: Reading<F>, row: Row<F>, file: LotFile): Row<F> {
-  const read = readRow(kind, row, file, picturesByCode(file.pictures, [kind.read(row).code]));
+/** The rows, some of them without what the server has said about them, and with the pictures of now. */
+export function readSomeAgain<F>(
+  kind: Reading<F>,
+  rows: readonly Row<F>[],
+  file: LotFile,
+  isWanted: (row: Row<F>) => boolean,
+): Row<F>[] {
+  const byCode = picturesByCode(
+    file.pictures,
+    rows.map(({ code }) => code),
+  );
+  return rows.map((row) => (isWanted(row) ? readAgain(kind, row, file, byCode) : row));
+}
+
+function readAgain<F>(kind: Reading<F>, row: Row<F>, file: LotFile, byCode: Pictures): Row<F> {
+  const read = readRow(kind, row, file, byCode);
   return row.isAgain ? { ...read, isAgain: true } : read;
 }
 
@@ -90,9 +113,7 @@ function picturesFor<F>(
   const errors = [
     ...named.flatMap(({ path, found }) => (found ? [] : [`There is no picture “${path}” beside the file.`])),
     ...(pictures.length > max ? [tooMany] : []),
-    ...pictures.flatMap(({ path }) =>
-      /\.hei[cf]$/i.test(path) ? [`“${path}” is a HEIC picture. Please save it as JPEG.`] : [],
-    ),
+    ...refusedTexts(pictures),
   ];
   return { pictures, errors: (errors.length > 0 ? { [field]: errors } : {}) satisfies Notes };
 }

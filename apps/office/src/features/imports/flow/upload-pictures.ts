@@ -1,6 +1,7 @@
 import { BidkitError } from '@bidkit/sdk';
 import type { Row } from './file-row.ts';
 import type { SendTools } from './kind.ts';
+import { refusedTexts, withRefusals } from './pictures.ts';
 
 const AT_ONCE = 3;
 const ATTEMPTS = 3;
@@ -43,10 +44,9 @@ export async function uploadPictures(
 
 /** The row with the errors of its pictures that were refused. */
 export function withRefused<F>(row: Row<F>, refused: ReadonlyMap<Blob, string>, field: string): Row<F> {
-  const texts = row.pictures.flatMap(({ path, data }) =>
-    refused.has(data) ? [`“${path}”: ${refused.get(data)}`] : [],
-  );
-  return texts.length > 0 ? { ...row, errors: { ...row.errors, [field]: texts } } : row;
+  const pictures = withRefusals(row.pictures, refused);
+  const texts = refusedTexts(pictures);
+  return texts.length > 0 ? { ...row, pictures, errors: { ...row.errors, [field]: texts } } : row;
 }
 
 /** Whether a call may have been done, although no answer says so. */

@@ -3,9 +3,10 @@ import { readBase64 } from '@bidkit/ui/read-base64';
 import { shrinkPicture } from '@bidkit/ui/shrink-picture';
 import { useEffect, useRef, useState } from 'react';
 import { useOffice } from '../../../session/use-office.tsx';
-import { type LotFile, readFiles } from '../file/read-files.ts';
+import { type LotFile, readFiles, readMended } from '../file/read-files.ts';
 import { ERRORS_HEAD, type Mapping } from './columns.ts';
 import type { Row } from './file-row.ts';
+import { findUndecodable } from './find-undecodable.ts';
 import {
   checkedText,
   emptyState,
@@ -18,11 +19,13 @@ import {
   withCell,
   withMended,
   withoutErrors,
+  withRefusedOf,
   withRows,
 } from './import-state.ts';
 import { keepMapping, mappingFor } from './kept-mappings.ts';
 import type { ImportKind, Tools } from './kind.ts';
 import { isReady } from './row.ts';
+import { type Uploading, uploadPictures, withRefused } from './upload-pictures.ts';
 
 /** The server stores no larger ones. */
 const MAX_WIDTH = 3_000;
@@ -31,8 +34,8 @@ const IMPORT_MS = 600_000;
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const headOf = ({ content }: LotFile): readonly string[] =>
-  content.kind === 'csv' ? content.table.head : [];
+const headOf = ({ content }: { readonly content: LotFile['content'] | null }): readonly string[] =>
+  content?.kind === 'csv' ? content.table.head : [];
 
 interface Unnamed {
   readonly files: readonly File[];
@@ -51,6 +54,8 @@ export function useImport<F>(kind: ImportKind<F>) {
   /** Files that were chosen before their source was named. */
   const [unnamed, setUnnamed] = useState<Unnamed | null>(null);
   const [uploaded] = useState(() => new Map<Blob, string>());
+  /** Pictures that are known to be readable. */
+  const [readable] = useState(() => new Set<Blob>());
   const turn = useRef(0);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -86,18 +91,43 @@ export function useImport<F>(kind: ImportKind<F>) {
     running.current = null;
   };
   const report = (progress: Progress) => setState((now) => (now.progress ? { ...now, progress } : now));
-  const read = (files: readonly File[], signal: AbortSignal) =>
-    readFiles(files, {
-      signal,
-      onProgress: (done, all) => report({ text: 'Reading the ZIP file', done, all }),
-    });
+  const reading = (signal: AbortSignal) => ({
+    signal,
+    onProgress: (done: number, all: number) => report({ text: 'Reading the ZIP file', done, all }),
+  });
+  const uploading = (signal: AbortSignal): Uploading => ({
+    async upload(picture) {
+      const data = await readBase64(await shrinkPicture(picture, MAX_WIDTH));
+      return (await api.uploadPicture({ body: { data }, signal })).picture;
+    },
+    uploaded,
+    signal,
+    onUpload: (done, all) => report({ text: 'Uploading pictures', done, all }),
+  });
 
   const toolsOf = (signal: AbortSignal): Tools => ({
     ...{ api, source: source.trim(), signal, timeoutMs: IMPORT_MS },
   });
   const checking: Progress = { text: `Checking the ${words.many}`, done: 0, all: 0 };
 
-  const checked = async (next: ImportState<F>, signal: AbortSignal): Promise<ImportState<F>> => {
+  /** Uploads the pictures that this browser cannot decode: the server says whether it can. */
+  const withLook = async (next: ImportState<F>, signal: AbortSignal): Promise<ImportState<F>> => {
+    const pictures = await findUndecodable(next.rows.filter(isReady), {
+      known: readable,
+      signal,
+      onLook: (done, all) => report({ text: 'Looking at the pictures', done, all }),
+    });
+    if (pictures.length === 0) return next;
+    const refused = await uploadPictures([{ pictures }], uploading(signal));
+    for (const { data } of pictures) if (!refused.has(data)) readable.add(data);
+    return withRefusedOf(
+      next,
+      next.rows.map((row) => withRefused(row, refused, kind.pictures.field)),
+    );
+  };
+
+  const checked = async (given: ImportState<F>, signal: AbortSignal): Promise<ImportState<F>> => {
+    const next = await withLook(given, signal);
     report(checking);
     const { rows, note } = await kind.check(next.rows, toolsOf(signal));
     const outcome = checkedText(words, rows, note);
@@ -106,20 +136,13 @@ export function useImport<F>(kind: ImportKind<F>) {
 
   const sent = async (next: ImportState<F>, signal: AbortSignal): Promise<ImportState<F>> => {
     const result = await kind.send(next.rows, {
-      ...toolsOf(signal),
-      async upload(picture) {
-        const data = await readBase64(await shrinkPicture(picture, MAX_WIDTH));
-        return (await api.uploadPicture({ body: { data }, signal })).picture;
-      },
-      uploaded,
-      onUpload: (done, all) => report({ text: 'Uploading pictures', done, all }),
+      ...{ ...toolsOf(signal), ...uploading(signal) },
       onSend: (done, all) => report({ text: `${words.doing} the ${words.many}`, done, all }),
     });
     const { rows, error } = result;
     const isCanceled = error !== null && signal.aborted;
     return {
-      ...next,
-      rows: toMendNow(rows),
+      ...withRefusedOf(next, toMendNow(rows)),
       isChecked: error === null || isCanceled,
       error: error === null || isCanceled ? null : textOf(error),
       outcome: `${isCanceled ? 'Canceled. ' : ''}${sentText(words, next.rows, result)}`,
@@ -142,7 +165,7 @@ export function useImport<F>(kind: ImportKind<F>) {
       }
       setUnnamed(null);
       void run(stateAgain, { text: 'Reading the file', done: 0, all: 0 }, async (signal) => {
-        const file = await read(files, signal);
+        const file = await readFiles(files, reading(signal));
         const found = mappingFor(kind, headOf(file));
         if (file.content.kind === 'csv') return { ...emptyState, ...found, step: 'columns', file };
         return checked(withRows(kind, emptyState, file, []), signal);
@@ -164,7 +187,7 @@ export function useImport<F>(kind: ImportKind<F>) {
     },
     mend: (files: readonly File[]) =>
       run(state, { text: 'Reading the file', done: 0, all: 0 }, async (signal) => {
-        const file = await read(files, signal);
+        const file = await readMended(files, reading(signal));
         turn.current += 1;
         const { mapping } = mappingFor(kind, headOf(file));
         return checked(withMended(kind, state, { file, mapping, turn: turn.current }), signal);

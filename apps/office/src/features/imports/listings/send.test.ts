@@ -2,7 +2,7 @@ import type { ListingImport } from '@bidkit/contract';
 import { BidkitError } from '@bidkit/sdk';
 import { expect, it, vi } from 'vitest';
 import type { LotFile } from '../file/read-files.ts';
-import { readRows } from '../flow/row.ts';
+import { readRows, unusedOf } from '../flow/row.ts';
 import { listingKind } from './listing-kind.tsx';
 import { checkListings, type ImportCall, type Sending, sendListings } from './send.ts';
 
@@ -24,7 +24,8 @@ function rowsOf(cells: readonly (readonly string[])[], ...pictures: string[]) {
     },
     pictures: pictures.map((path) => ({ path, data: new Blob([path]) })),
   };
-  return readRows(listingKind, file, ['external_key', 'name', 'is_online', 'picture']);
+  const rows = readRows(listingKind, file, ['external_key', 'name', 'is_online', 'picture']);
+  return { rows, unused: unusedOf(rows, file.pictures) };
 }
 const contents = (call: ReturnType<typeof vi.fn<ImportCall>>) =>
   call.mock.calls.map(([{ content }]) => JSON.parse(content));

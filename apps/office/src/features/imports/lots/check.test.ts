@@ -2,7 +2,7 @@ import { BidkitError } from '@bidkit/sdk';
 import { expect, it, vi } from 'vitest';
 import { errorText, failedRowsFile } from '../flow/failed-rows.ts';
 import { groupWarnings } from '../flow/group-notes.ts';
-import { mendRow, readRows } from '../flow/row.ts';
+import { mendRow, readRows, unusedOf } from '../flow/row.ts';
 import { checkRows, type DryRun } from './check.ts';
 import { lotKind } from './lot-kind.tsx';
 import { inParts } from './parts.ts';
@@ -22,7 +22,7 @@ it('reads rows with the numbers of the spreadsheet, the errors of cells and the 
     'C-2.jpg',
     'X.jpg',
   );
-  const { rows, unused } = readRows(lotKind, file, ['item_code', 'name', 'opening_bid']);
+  const rows = readRows(lotKind, file, ['item_code', 'name', 'opening_bid']);
   expect(rows).toMatchObject([
     {
       number: 2,
@@ -35,7 +35,7 @@ it('reads rows with the numbers of the spreadsheet, the errors of cells and the 
       pictures: [{ path: 'C-2.jpg' }],
     },
   ]);
-  expect(unused).toEqual(['X.jpg']);
+  expect(unusedOf(rows, file.pictures)).toEqual(['X.jpg']);
 });
 
 it('asks again about the rest until nothing is refused, and keeps each error with its row', async () => {

@@ -20,4 +20,4 @@ export const rowsOf = (file: LotFile): LotFileRow[] =>
     lotKind,
     file,
     file.content.kind === 'csv' ? proposeMapping(lotKind.columns, file.content.table.head) : [],
-  ).rows;
+  );

@@ -74,8 +74,8 @@ export function FailedRows<F>({ kind, rows, onCell, onMended }: Props<F>) {
       </div>
       <FilePicker
         accept={ACCEPTED}
-        label="Choose the corrected file"
-        hint="Its rows take the place of those with errors. Pictures that are missing can be chosen with it."
+        label="Choose the corrected file, or pictures"
+        hint="Its rows take the place of those with errors. Pictures that are missing or unreadable can be chosen with it, or alone: a picture of the same name takes the place of the one before."
         onFiles={onMended}
       />
     </section>
