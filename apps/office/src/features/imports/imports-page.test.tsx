@@ -156,6 +156,24 @@ it('shows how conditions, amounts and times were read', async () => {
   expect(screen.getAllByText(/^Times without a zone are in the zone of this device/)).toHaveLength(1);
 });
 
+it('reads a category as the form writes it, and shows the name of each', async () => {
+  const { choose, press, calls } = await openImports();
+  const given = ['6', 'tools', 'Tools: Hand Tools', 'cars:hand tools', 'Boats: Sails'];
+  await choose(aFile(`name,category\n${given.map((text, index) => `Vise ${index},${text}`).join('\n')}\n`));
+  await press('Check the lots');
+  const table = within(screen.getByRole('table', { name: 'Lots to list' }));
+  await table.findByText('Cars: Hand Tools');
+  expect(table.getAllByRole('row').map(({ children }) => children[1]?.textContent)).toEqual([
+    'Category',
+    ...['Tools: Hand Tools', 'Tools', 'Tools: Hand Tools', 'Cars: Hand Tools', 'Boats: Sails'],
+  ]);
+  await press('List 5 lots');
+  const sent = calls.findLast(({ path }) => path === '/auctions/import')?.body;
+  expect(sent).toMatchObject({
+    lots: ['6', 'tools', 6, 7, 'Boats: Sails'].map((category) => ({ product: { category } })),
+  });
+});
+
 it('leaves out what was sold before, and lists it again if a person says so', async () => {
   const sold = {
     ...{ message: 'Sold', code: 'product_sold', errors: { 'lots.0.product': ['Sold'] } },

@@ -28,11 +28,13 @@ export const columns: readonly FileColumn[] = [
     'lot_name',
     'headline',
   ]),
-  column('category', 'Category', 'A category by its name or number. Required for a new product.', 'tools', [
-    'department',
-    'category_name',
-    'group',
-  ]),
+  column(
+    'category',
+    'Category',
+    'A category by its name or number, or as the form shows it, such as Tools: Hand Tools. Required for a new product.',
+    'tools',
+    ['department', 'category_name', 'group'],
+  ),
   column('short_name', 'Short name', 'The name on a card, at most 80 characters.', 'Oak tool chest', [
     'card_name',
     'subtitle',

@@ -1,6 +1,7 @@
 import { type LotForm, MAX_PRODUCT_IMAGES } from '@bidkit/contract';
 import { zoneName } from '../../../shared/local-time.ts';
 import type { ImportKind } from '../flow/kind.ts';
+import { withCategories } from './category.tsx';
 import { checkRows } from './check.ts';
 import { columnOf, columns, labelOf } from './columns.ts';
 import { ListedLots, soldText } from './listed-lots.tsx';
@@ -35,7 +36,7 @@ export const lotKind: ImportKind<LotForm> = {
   nameOf: ({ form: { product, product_description_id: id } }) =>
     product?.name ?? product?.item_code ?? (id === undefined ? '' : `Product ${id}`),
   async check(rows, { api, signal, timeoutMs }) {
-    const checked = await checkRows(rows, (lots, options) =>
+    const checked = await checkRows(await withCategories(rows, api), (lots, options) =>
       api.importAuctions({ body: { lots: [...lots], dry_run: true, ...options }, signal, timeoutMs }),
     );
     return { rows: checked, note: soldText(checked) };

@@ -5,6 +5,7 @@ import { conditionNames } from '../../../shared/condition-names.ts';
 import { durationOf } from '../../../shared/duration-text.ts';
 import { Time } from '../../../ui/time.tsx';
 import type { ShownColumn } from '../flow/kind.ts';
+import { CategoryName } from './category.tsx';
 import styles from './shown.module.css';
 
 const amount = (dollars: number | null | undefined): ReactNode =>
@@ -19,7 +20,10 @@ const timeOf = (at: string | undefined, inSeconds: number | undefined): ReactNod
 /** How the cells of a lot were read. */
 export const shown: readonly ShownColumn<LotForm>[] = [
   { label: 'Item code', cell: ({ form }) => form.product?.item_code },
-  { label: 'Category', cell: ({ form }) => form.product?.category },
+  {
+    label: 'Category',
+    cell: ({ form }) => form.product?.category && <CategoryName given={form.product.category} />,
+  },
   {
     label: 'Condition',
     cell: ({ form }) => form.product?.condition && conditionNames[form.product.condition],
