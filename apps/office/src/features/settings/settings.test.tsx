@@ -216,12 +216,19 @@ it('sends the taxes that were changed, and shows errors at their state', async (
     'true',
     'true',
   ]);
+  const lines = () =>
+    within(screen.getByRole('alert'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  const expected = 'Enter a percentage from 0 to 25, with at most 4 decimals';
+  expect(lines()).toEqual([`Alaska: ${expected}`, `California: ${expected}`]);
   for (const text of ['', '1e1', '0x10', '-1']) {
     type('Alaska', text);
     type('California', '7.3333 %');
     await press('Save');
     expect(sent).not.toHaveBeenCalled();
     expect(field('Alaska').getAttribute('aria-invalid')).toBe('true');
+    expect(lines(), 'one state has its name, too').toEqual([`Alaska: ${expected}`]);
   }
   type('Alaska', '1.5');
   await press('Save');

@@ -68,23 +68,32 @@ const stateBody = (values: TaxValues, { version }: Versioned<TaxValues>, changed
   rates: changed.map((state) => ({ state, percent: percentOf(values[state] ?? '') })),
 });
 
-/** Errors are at the field of their state. */
-const schema = rowsForm(rateEndpoints.saveTaxRates.body, ([list, index], input) => {
-  const { rates } = input as ReturnType<typeof stateBody>;
-  return rates[Number(index)]?.state ?? String(list);
-});
+/** Errors are at the field of their state, and name it. */
+function schemaOf(names: Readonly<Record<string, string>>) {
+  const stateOf = ([, index]: readonly PropertyKey[], input: unknown) =>
+    (input as ReturnType<typeof stateBody>).rates[Number(index)]?.state;
+  return rowsForm(
+    rateEndpoints.saveTaxRates.body,
+    (path, input) => stateOf(path, input) ?? String(path[0]),
+    (message, path, input) => {
+      const name = names[stateOf(path, input) ?? ''];
+      return name === undefined ? message : `${name}: ${message}`;
+    },
+  );
+}
 
 function TaxForm({ rates }: { rates: TaxRates }) {
   const office = useOffice();
   const queries = useQueryClient();
   const query = taxQuery(office);
+  const labels = Object.fromEntries(rates.rates.map(({ state, name }) => [state, name]));
   return (
     <Editor
       screen="tax-rates"
       id={SETTINGS_ID}
       present={versionOf(rates)}
-      labels={Object.fromEntries(rates.rates.map(({ state, name }) => [state, name]))}
-      schema={schema}
+      labels={labels}
+      schema={schemaOf(labels)}
       bodyOf={stateBody}
       save={async (body) => {
         const saved = await office.api.saveTaxRates({ body });
