@@ -1,4 +1,5 @@
-import type { StaffExternalAuction } from '@bidkit/contract';
+import { externalAuctionForm, type StaffExternalAuction } from '@bidkit/contract';
+import { rowsForm } from '@bidkit/ui/form/rows-form';
 import type { Versioned } from '../../shared/editor/editor-state.ts';
 
 /** A listing as its form has it. Times are those of the place, as fields of the browser have them. */
@@ -85,7 +86,6 @@ const orNull = (text: string) => text.trim() || null;
 const wireOf: { readonly [K in keyof ListingValues]: (value: ListingValues[K]) => unknown } = {
   name: same,
   car: (list) => list === 'car',
-  // Without a choice the schema says what is missing.
   type: (id) => Number(id) || undefined,
   description: orNull,
   sale_at: orNull,
@@ -101,6 +101,13 @@ const wireOf: { readonly [K in keyof ListingValues]: (value: ListingValues[K]) =
   is_offline: same,
   is_portal: same,
 };
+
+/** A new listing. Where the form has a choice, its errors ask for one. */
+export const newListingForm = rowsForm(externalAuctionForm, undefined, (message, [name], input) => {
+  const { type, state } = input as ReturnType<typeof fieldsOf>;
+  if (name === 'type' && type === undefined) return 'Choose a type';
+  return name === 'state' && state === '' ? 'Choose a state' : message;
+});
 
 const names = Object.keys(wireOf) as (keyof ListingValues)[];
 const wire = <K extends keyof ListingValues>(values: ListingValues, name: K) => wireOf[name](values[name]);

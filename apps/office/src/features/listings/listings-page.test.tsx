@@ -42,7 +42,14 @@ it('adds a listing, and opens its page', async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const submit = screen.getByRole('button', { name: 'Add the listing' });
   fireEvent.click(submit);
-  expect((await screen.findByRole('alert')).textContent).toContain('City');
+  const problems = within(await screen.findByRole('alert')).getAllByRole('link');
+  expect(problems.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/name/i),
+    'Choose a type',
+    expect.stringMatching(/city/i),
+    'Choose a state',
+    expect.stringMatching(/ZIP code/),
+  ]);
   expect(added).not.toHaveBeenCalled();
   type('Name', 'Harbor patrol boats');
   type('Type', '5');

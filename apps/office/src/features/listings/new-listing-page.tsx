@@ -1,4 +1,3 @@
-import { externalAuctionForm } from '@bidkit/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -10,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { listingAddress } from './listing-list.tsx';
 import styles from './listing-page.module.css';
-import { emptyListing, fieldsOf, type ListingValues, labels } from './listing-values.ts';
+import { emptyListing, fieldsOf, type ListingValues, labels, newListingForm } from './listing-values.ts';
 import { typesQuery } from './queries.ts';
 
 /** Adds a government or car auction. */
@@ -37,7 +36,7 @@ export function NewListingPage() {
               id="new"
               present={emptyListing}
               labels={labels}
-              schema={externalAuctionForm}
+              schema={newListingForm}
               action="Add the listing"
               bodyOf={(values: ListingValues) => fieldsOf(values)}
               save={async (body) => {
