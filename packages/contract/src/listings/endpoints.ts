@@ -235,7 +235,7 @@ export const externalAuctionEndpoints = defineEndpoints({
     permission: 'lots:write',
     body: externalAuctionForm,
     bodyLimit: LISTING_BODY_LIMIT,
-    errors: [...listingTermCodes],
+    errors: [...listingTermCodes, 'last_day_over', 'sale_over'],
     response: externalAuction,
   },
   changeExternalAuction: {

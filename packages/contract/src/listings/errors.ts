@@ -18,6 +18,8 @@ export const externalAuctionErrors = {
   month_first_expected: [422, 'Write the month before the day, such as 3/14/2027, or 2027-03-14'],
   recurring_without_sale: [422, 'A recurring sale needs the time of one of its sales.'],
   last_day_before_sale: [422, 'The last day cannot be before the day of the sale.'],
+  last_day_over: [422, 'The last day is over. Enter today or a later day.'],
+  sale_over: [422, 'This sale is over. Enter a later time, or a last day.'],
   source_required: [422, 'Please name the source of the listings'],
   external_key_required: [422, 'This must be the key of the listing in its source'],
   external_key_repeated: [422, 'An earlier row of the file has the same key.'],

@@ -188,6 +188,15 @@ describe('staff', () => {
     expect(await app.db.$count(auditLog)).toBe(entries);
   });
 
+  it('add one that ends today, and change one that is over', async () => {
+    const today = { sale_at: `${day(-1)}T10:30`, ends_on: day(0) };
+    const added = await call('POST', '/staff/external-auctions', staff, { ...form, ...today });
+    expect(added).toMatchObject({ status: 200, body: { hasEnded: false } });
+    const id = await aSale({ sale_at: null, ends_on: '2020-01-01' });
+    const changed = await call('POST', `/staff/external-auctions/${id}`, staff, { name: 'New' });
+    expect(changed).toMatchObject({ status: 200, body: { name: 'New', hasEnded: true } });
+  });
+
   it('get the next time of a recurring sale that was held before', async () => {
     const sale = { sale_at: `${day(-1)}T10:30`, recurring: 'every_two_weeks' };
     const { body } = await call('POST', '/staff/external-auctions', staff, { ...form, ...sale });
@@ -217,6 +226,14 @@ describe('staff', () => {
     ['a day that does not exist', { sale_at: '2026-02-30T09:00' }, 'sale_at', 'local_time_expected'],
     ['an unknown recurrence', { recurring: 'daily' }, 'recurring', 'value_not_allowed'],
     ['a recurrence without a sale', { recurring: 'weekly' }, 'sale_at', 'recurring_without_sale'],
+    ['a last day that is over', { ends_on: '2020-01-01' }, 'ends_on', 'last_day_over'],
+    ['a sale that is over', { sale_at: '2020-01-01T09:00' }, 'sale_at', 'sale_over'],
+    [
+      'a last sale that is over',
+      { sale_at: '2020-01-01T09:00', recurring: 'weekly', ends_on: '2020-01-08' },
+      'ends_on',
+      'last_day_over',
+    ],
     [
       'an end before the sale',
       { sale_at: '2026-12-05T09:00', ends_on: '2026-12-04' },

@@ -18,7 +18,10 @@ async function requirePicture(tx: Transaction, { picture }: ExternalAuctionChang
     throw refuseField('picture', 'picture_not_uploaded');
 }
 
-/** Adds an external auction. @throws Problem 422 for an unknown type, picture or place, and for times that contradict each other */
+/**
+ * Adds an external auction. @throws Problem 422 for an unknown type, picture or place, for times that contradict each
+ * other, and for one that is over
+ */
 export async function addExternalAuction(
   db: Database,
   staffId: number,
@@ -28,6 +31,10 @@ export async function addExternalAuction(
   const { name, city, state, zip } = form;
   const required = { name, city, state, zip, type_id: form.type };
   const terms = await completeTerms({ ...defaults, ...required, ...toColumns(form) }, today);
+  if (terms.has_ended)
+    throw terms.ends_on === null
+      ? refuseField('sale_at', 'sale_over')
+      : refuseField('ends_on', 'last_day_over');
   return db.transaction(async (tx) => {
     await requireType(tx, terms.type_id);
     await requirePicture(tx, form);
