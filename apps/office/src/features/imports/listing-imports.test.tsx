@@ -95,6 +95,19 @@ it('shows how times and days were read', async () => {
   ]);
 });
 
+it('warns about listings that are over', async () => {
+  const { press, choose } = await open();
+  fireEvent.change(screen.getByLabelText('Source'), { target: { value: 'county-sales' } });
+  const row = 'Boats,Boats,Duluth,MN,55802';
+  await choose(`ID,Title,Category,City,State,Zip,Last day\nb-1,${row},1/1/2020\nb-2,${row},1/1/2099\n`);
+  await press('Check the listings');
+  expect(status()).toBe('2 listings can be imported.');
+  const warnings = screen.getByRole('region', { name: 'Warnings' });
+  expect(warnings.textContent).toContain('The last day is over: the listing would have ended already.');
+  expect(warnings.textContent).toContain('Row 2');
+  expect(warnings.textContent).not.toContain('Row 3');
+});
+
 it('has an address for each kind of file', async () => {
   await open();
   const links = within(screen.getByRole('navigation', { name: 'Views' })).getAllByRole('link');

@@ -43,6 +43,8 @@ export interface Tools {
   readonly signal: AbortSignal;
   /** One transaction for many rows can take long. */
   readonly timeoutMs: number;
+  /** The server's time, in epoch milliseconds. */
+  readonly now: number;
 }
 
 export interface SendTools extends Tools {

@@ -47,7 +47,7 @@ interface Unnamed {
  * screen is locked.
  */
 export function useImport<F>(kind: ImportKind<F>) {
-  const { api } = useOffice();
+  const { api, clock } = useOffice();
   const { words } = kind;
   const [state, setState] = useState<ImportState<F>>(emptyState);
   const [source, setSource] = useState('');
@@ -106,7 +106,7 @@ export function useImport<F>(kind: ImportKind<F>) {
   });
 
   const toolsOf = (signal: AbortSignal): Tools => ({
-    ...{ api, source: source.trim(), signal, timeoutMs: IMPORT_MS },
+    ...{ api, source: source.trim(), signal, timeoutMs: IMPORT_MS, now: clock.now() },
   });
   const checking: Progress = { text: `Checking the ${words.many}`, done: 0, all: 0 };
 

@@ -7,6 +7,7 @@ import { ImportedListings } from './imported-listings.tsx';
 import { type ListingFields, type ListingRow, readListing } from './read.ts';
 import { checkListings, type ImportCall, sendListings } from './send.ts';
 import { SourceField } from './source-field.tsx';
+import { withPast } from './with-past.ts';
 
 const textOf = ({ form }: Pick<ListingRow, 'form'>, name: string): string => String(form[name] ?? '');
 
@@ -62,7 +63,10 @@ export const listingKind: ImportKind<ListingFields> = {
   labelOf,
   columnOf,
   nameOf: (row) => textOf(row, 'name') || textOf(row, 'external_key'),
-  check: (rows, tools) => checkListings(rows, callOf(tools, tools.signal)),
+  async check(rows, tools) {
+    const checked = await checkListings(rows, callOf(tools, tools.signal));
+    return { ...checked, rows: withPast(checked.rows, tools.now) };
+  },
   // Not aborted: what it has stored has to be known.
   send: (rows, tools) => sendListings(rows, { ...tools, call: callOf(tools) }),
   shown: [
