@@ -37,6 +37,19 @@ describe('POST /staff/deals', () => {
     expect(body).toMatchObject({ stock: 4, rules: { rounds: 2, step: 3, seconds: 5, final_seconds: 4 } });
   });
 
+  it('accepts an item code in small letters, unless two products have them', async () => {
+    const chest = await app.aProduct({ item_code: 'ST-05' });
+    const codeOf = async (item_code: string) => {
+      const { status, body } = await stage({ item_code, ...terms });
+      return status === 200 ? body.product_description_id : body.code;
+    };
+    expect(await codeOf('st-05')).toBe(chest.id);
+    const other = await app.aProduct({ item_code: 'St-05' });
+    expect([await codeOf('St-05'), await codeOf('ST-05')]).toEqual([other.id, chest.id]);
+    expect(await codeOf('st-05')).toBe('item_code_unknown');
+    expect(await codeOf('st-0')).toBe('item_code_unknown');
+  });
+
   it.each([
     ['a floor above the asking price', { floor: 101 }, 'floor', /cannot be above/],
     ['a floor of nothing', { floor: 0 }, 'floor', /^The floor is at least \$1$/],

@@ -1,9 +1,10 @@
 import type { DealForm } from '@bidkit/contract';
-import { eq } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { fromNow } from '../../db/now.ts';
 import { writtenRow } from '../../db/rows.ts';
 import { dealRules, deals, products } from '../../db/schema.ts';
+import { hasWords } from '../../db/starts-of-words.ts';
 import { toCents } from '../../kernel/money.ts';
 import { refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -52,15 +53,25 @@ async function findProduct(
   tx: Transaction,
   { product_description_id: id, item_code }: Form,
 ): Promise<number> {
-  const [product] = await tx
-    .select({ id: products.id })
+  const found = await tx
+    .select({ id: products.id, item_code: products.item_code })
     .from(products)
-    .where(id === undefined ? eq(products.item_code, item_code ?? '') : eq(products.id, id));
+    .where(id === undefined ? hasCode(item_code ?? '') : eq(products.id, id));
+  const exact = found.find((one) => one.item_code === item_code);
+  // Small letters can be typed for capitals, if only one product has them.
+  const product = exact ?? (found.length === 1 ? found[0] : undefined);
   if (product) return product.id;
   throw id === undefined
     ? refuseField('item_code', 'item_code_unknown')
     : refuseField('product_description_id', 'product_unknown');
 }
+
+/** Whether a product has an item code, in small letters or capitals. The words have an index. */
+const hasCode = (code: string) =>
+  or(
+    eq(products.item_code, code),
+    sql`(${hasWords(sql`${products.words}`, code)} and lower(${products.item_code}) = lower(${code}))`,
+  );
 
 async function chooseRule(tx: Transaction, { rule, sco_rule_id = DEFAULT_RULE }: Form): Promise<number> {
   if (!rule) {

@@ -153,6 +153,8 @@ it('says that the product is offered already, before it is saved', async () => {
   expect(screen.getByRole('link', { name: 'lot 17' }).getAttribute('href')).toBe('/lots/17');
   fill('Item code', 'C-4');
   await waitFor(() => expect(screen.queryByText(/^This product is live as/)).toBeNull());
+  fill('Item code', 'c-3');
+  expect(await screen.findByText(/^This product is live as/), 'in small letters').toBeTruthy();
 });
 
 it('says in the form of a change where else the product is offered', async () => {

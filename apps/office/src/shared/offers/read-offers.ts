@@ -13,7 +13,7 @@ const SIZE = 100;
 /** As what the product with an item code is offered. Empty if there is none. */
 export async function readOffers(api: Api, code: string, now: number): Promise<readonly Offer[]> {
   const found = await api.listProducts({ query: { q: code, size: SIZE } });
-  const product = found.data.find(({ item_code }) => item_code === code);
+  const product = withCode(found.data, code);
   if (!product) return [];
   const [{ auctions }, deals] = await Promise.all([
     api.getProduct({ params: { id: product.id } }),
@@ -27,4 +27,11 @@ export async function readOffers(api: Api, code: string, now: number): Promise<r
       .filter(({ product_description_id }) => product_description_id === product.id)
       .map(({ id }): Offer => ({ id, kind: 'deal' })),
   ];
+}
+
+/** The product with an item code. Small letters can be typed for capitals, if only one product has them. */
+function withCode<P extends { readonly item_code: string }>(products: readonly P[], code: string) {
+  const alike = products.filter(({ item_code }) => item_code.toLowerCase() === code.toLowerCase());
+  const exact = alike.find(({ item_code }) => item_code === code);
+  return exact ?? (alike.length === 1 ? alike[0] : undefined);
 }
