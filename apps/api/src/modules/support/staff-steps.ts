@@ -54,7 +54,11 @@ export async function answerTicket(
     changed_at: clockNow,
     assignee_id: ticket.assignee_id ?? staffId,
   });
-  await audit(tx, staffId, ticket, { action: 'answer', before: { status: ticket.status } });
+  await audit(tx, staffId, ticket, {
+    action: 'answer',
+    before: { status: ticket.status },
+    after: { status: 'waiting' },
+  });
   await deliverAnswer(tx, ticket, message, publicUrl);
 }
 
@@ -109,7 +113,11 @@ export async function closeTicket(tx: Transaction, staffId: number, id: number):
   const ticket = await lockTicket(tx, id);
   if (ticket.status === 'closed') throw refuseStep(ticket);
   await changeTicket(tx, id, { status: 'closed', closed_at: clockNow });
-  await audit(tx, staffId, ticket, { action: 'close', before: { status: ticket.status } });
+  await audit(tx, staffId, ticket, {
+    action: 'close',
+    before: { status: ticket.status },
+    after: { status: 'closed' },
+  });
 }
 
 /** Opens a closed ticket again, after any time. @throws Problem 404, 409 for one that is not closed */
@@ -117,5 +125,9 @@ export async function reopenTicket(tx: Transaction, staffId: number, id: number)
   const ticket = await lockTicket(tx, id);
   if (ticket.status !== 'closed') throw refuseStep(ticket);
   await changeTicket(tx, id, { status: 'open', closed_at: null });
-  await audit(tx, staffId, ticket, { action: 'reopen' });
+  await audit(tx, staffId, ticket, {
+    action: 'reopen',
+    before: { status: ticket.status },
+    after: { status: 'open' },
+  });
 }

@@ -169,6 +169,21 @@ it('a ticket is closed and opened again, each once', async () => {
   expect(await actionsAbout(id)).toEqual(['close', 'reopen']);
 });
 
+it('each step records the state before and after it', async () => {
+  const { id } = await aTicket();
+  await tickets.answer(id);
+  await tickets.step(id, 'close');
+  await tickets.step(id, 'reopen');
+  const steps = (await tickets.staff.actions()).filter(
+    (one) => one.subject === 'ticket' && one.subject_id === id,
+  );
+  expect(steps.map(({ before, after }) => [before, after])).toEqual([
+    [{ status: 'open' }, { status: 'waiting' }],
+    [{ status: 'waiting' }, { status: 'closed' }],
+    [{ status: 'closed' }, { status: 'open' }],
+  ]);
+});
+
 it('a closing and a reply at the same moment leave an open ticket with the reply, or a closed one', async () => {
   const { member, id } = await aTicket();
   await Promise.all([tickets.step(id, 'close'), tickets.reply(member, id, 'Wait')]);
