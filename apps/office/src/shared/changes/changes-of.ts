@@ -26,6 +26,8 @@ function listChange(name: string, before: unknown, after: unknown): Omit<FieldCh
 
 /** Fields that say whose row it is, if only one side has them: they have not changed. */
 const identifying = ['username', 'restriction'];
+/** What a row was: the action says what it became, if the other side does not. */
+const isFormerState = (name: string, present: Fields) => name === 'status' && !(name in present);
 
 /** The fields that an action has changed, without those that are the same before and after. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly FieldChange[] {
@@ -37,7 +39,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   const sideText = (name: string, side: Fields) =>
     side[name] === null && name in former && name in present ? 'None' : fieldText(name, side[name]);
   return names
-    .filter(isChange)
+    .filter((name) => isChange(name) && !isFormerState(name, present))
     .filter((name) => fieldText(name, former[name]) !== fieldText(name, present[name]))
     .map((name) => ({
       field: labelOf(name),

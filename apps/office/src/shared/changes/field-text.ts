@@ -1,4 +1,8 @@
+import { supportTopics } from '@bidkit/contract';
 import { timeText } from '../../ui/time-text.ts';
+import { conditionNames } from '../condition-names.ts';
+import { durationOf } from '../duration-text.ts';
+import { recurrences } from '../recurrences.ts';
 import { fieldNames } from './field-names.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -7,6 +11,7 @@ const isCents = (name: string) => /(^|_)cents$/.test(name);
 /** Amounts of lots and deals, and those of searches, which are in dollars. */
 const dollarFields = ['opening_bid', 'reserve', 'bdp', 'asking', 'floor', 'max_price', 'min_price'];
 const isDollars = (name: string) => dollarFields.includes(name);
+const isSeconds = (name: string) => /(^|_)seconds$/.test(name);
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text);
 /** A day, with the time of its place or without one: listings have them. */
 const localTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?$/;
@@ -31,6 +36,25 @@ const factorTexts: Readonly<Record<string, string>> = {
   reset: 'all removed',
 };
 
+/** States of tickets, bills and items, where the office has other words for them. */
+const stateTexts: Readonly<Record<string, string>> = {
+  capturing: 'payment in progress',
+  held: 'check pending',
+  void: 'not valid any more',
+  waiting: 'answered',
+};
+const stateText = (state: string) => stateTexts[state] ?? state.replaceAll('_', ' ');
+
+/** Fields with one of some values, in words. */
+const choices: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  change: (value) => factorTexts[String(value)],
+  condition: (value) => new Map(Object.entries(conditionNames)).get(String(value)),
+  recurring: (value) => recurrences.find(([name]) => name === value)?.[1],
+  state: (value) => (typeof value === 'string' ? stateText(value) : undefined),
+  status: (value) => (typeof value === 'string' ? stateText(value) : undefined),
+  topic_id: (value) => supportTopics.find(({ id }) => id === value)?.name,
+};
+
 /** The name of a field for people: `opening_cents` as `opening`, `saleKind` as `sale kind`, `topic_id` as `topic`. */
 export const labelOf = (name: string): string =>
   fieldNames[name] ??
@@ -51,9 +75,9 @@ export function fieldText(name: string, value: unknown): string {
   if (typeof value === 'number' && isCents(name)) return dollars.format(value / 100);
   if (typeof value === 'number' && isDollars(name)) return dollars.format(value);
   if (name === 'call' && typeof value === 'string') return labelOf(value);
-  if (name === 'change' && typeof value === 'string') return factorTexts[value] ?? value;
   if (name === 'increments' && Array.isArray(value)) return value.map(incrementText).join(', ');
-  return textOf(value);
+  if (typeof value === 'number' && isSeconds(name)) return durationOf(value) || '0 seconds';
+  return choices[name]?.(value) ?? textOf(value);
 }
 
 /** `$1.00 from $0.00` */
