@@ -233,9 +233,10 @@ export const externalAuctionEndpoints = defineEndpoints({
     summary: 'Adds an external auction',
     auth: 'staff',
     permission: 'lots:write',
+    idempotency: true,
     body: externalAuctionForm,
     bodyLimit: LISTING_BODY_LIMIT,
-    errors: [...listingTermCodes, 'last_day_over', 'sale_over'],
+    errors: [...listingTermCodes, 'last_day_over', 'sale_over', 'idempotency_key_reused'],
     response: externalAuction,
   },
   changeExternalAuction: {

@@ -1,6 +1,14 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, deals, lots, memberNotes, productCorrections, supportMessages } from '../../db/schema.ts';
+import {
+  auditLog,
+  deals,
+  externalAuctions,
+  lots,
+  memberNotes,
+  productCorrections,
+  supportMessages,
+} from '../../db/schema.ts';
 import { type Checkout, openCheckout } from '../payments/checkout/checkout.testing.ts';
 import { staffOf } from '../staff/staff.testing.ts';
 import { ticketsOf } from '../support/support.testing.ts';
@@ -37,6 +45,13 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
     return {
       ...{ path: '/deals', body, other: { ...body, floor: 6 } },
       rows: () => shop.app.db.$count(deals, eq(deals.product_description_id, id)),
+    };
+  },
+  async createExternalAuction() {
+    const body = { name: 'Surplus of Duluth', type: 32, city: 'Duluth', state: 'MN', zip: '55802' };
+    return {
+      ...{ path: '/external-auctions', body, other: { ...body, name: 'Surplus' } },
+      rows: () => shop.app.db.$count(externalAuctions),
     };
   },
   async addCorrection() {

@@ -8,6 +8,7 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
+import { makeOnce } from '../audit/once.ts';
 import { importListings } from './imports/import-listings.ts';
 import { removeListing } from './imports/queries.ts';
 import { readListingFile } from './imports/read-listing-file.ts';
@@ -43,6 +44,11 @@ export function externalAuctionHandlers({
   const shown = async () => ({ today: today(), types: await readTypeNames(db) });
   const answer = async (row: ExternalAuctionRow, callerId: number | null) =>
     toExternalAuction(row, { ...(await shown()), isWatching: await isWatchedBy(db, callerId, row.id) });
+  const read = async (id: number): Promise<ExternalAuctionRow> => {
+    const row = await findExternalAuction(db, id);
+    if (!row) throw refuse('external_auction_not_found');
+    return row;
+  };
   return {
     async listExternalAuctions({ query, caller }) {
       const list = await shown();
@@ -68,16 +74,10 @@ export function externalAuctionHandlers({
     },
 
     async getExternalAuction({ params: { id }, caller }) {
-      const row = await findExternalAuction(db, id);
-      if (!row) throw refuse('external_auction_not_found');
-      return answer(row, caller?.id ?? null);
+      return answer(await read(id), caller?.id ?? null);
     },
 
-    async getStaffExternalAuction({ params: { id } }) {
-      const row = await findExternalAuction(db, id);
-      if (!row) throw refuse('external_auction_not_found');
-      return toStaff(row);
-    },
+    getStaffExternalAuction: async ({ params: { id } }) => toStaff(await read(id)),
 
     setExternalAuctionImage: async ({ params, body, caller }) =>
       toStaff(await setListingImage(db, caller.id, params.id, body)),
@@ -85,8 +85,13 @@ export function externalAuctionHandlers({
     removeExternalAuctionImage: async ({ params, body, caller }) =>
       toStaff(await removeListingImage(db, caller.id, params.id, body.base_version)),
 
-    createExternalAuction: async ({ body, caller }) =>
-      answer(await addExternalAuction(db, caller.id, body, today()), caller.id),
+    async createExternalAuction({ body, caller, idempotencyKey: key }) {
+      const call = { staffId: caller.id, key, request: ['createExternalAuction', body] } as const;
+      const id = await db.transaction((tx) =>
+        makeOnce(tx, call, () => addExternalAuction(tx, caller.id, body, today())),
+      );
+      return answer(await read(id), caller.id);
+    },
 
     changeExternalAuction: async ({ params, body, caller }) =>
       answer(await changeExternalAuction(db, caller.id, params.id, body, today()), caller.id),

@@ -19,15 +19,15 @@ async function requirePicture(tx: Transaction, { picture }: ExternalAuctionChang
 }
 
 /**
- * Adds an external auction. @throws Problem 422 for an unknown type, picture or place, for times that contradict each
- * other, and for one that is over
+ * Adds an external auction and returns its number. @throws Problem 422 for an unknown type, picture or place, for times
+ * that contradict each other, and for one that is over
  */
 export async function addExternalAuction(
-  db: Database,
+  tx: Transaction,
   staffId: number,
   form: ExternalAuctionForm,
   today: string,
-): Promise<ExternalAuctionRow> {
+): Promise<number> {
   const { name, city, state, zip } = form;
   const required = { name, city, state, zip, type_id: form.type };
   const terms = await completeTerms({ ...defaults, ...required, ...toColumns(form) }, today);
@@ -35,18 +35,16 @@ export async function addExternalAuction(
     throw terms.ends_on === null
       ? refuseField('sale_at', 'sale_over')
       : refuseField('ends_on', 'last_day_over');
-  return db.transaction(async (tx) => {
-    await requireType(tx, terms.type_id);
-    await requirePicture(tx, form);
-    const row = writtenRow(await tx.insert(externalAuctions).values(terms).returning());
-    await writeAudit(tx, staffId, {
-      action: 'list',
-      subject: 'external-auction',
-      subject_id: row.id,
-      after: terms,
-    });
-    return row;
+  await requireType(tx, terms.type_id);
+  await requirePicture(tx, form);
+  const { id } = writtenRow(await tx.insert(externalAuctions).values(terms).returning());
+  await writeAudit(tx, staffId, {
+    action: 'list',
+    subject: 'external-auction',
+    subject_id: id,
+    after: terms,
   });
+  return id;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sendIdempotent } from '@bidkit/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -40,7 +41,10 @@ export function NewListingPage() {
               action="Add the listing"
               bodyOf={(values: ListingValues) => fieldsOf(values)}
               save={async (body) => {
-                const { id } = await api.createExternalAuction({ body });
+                const request = `POST /external-auctions ${JSON.stringify(body)}`;
+                const { id } = await sendIdempotent(request, (options) =>
+                  api.createExternalAuction({ body, ...options }),
+                );
                 await queries.invalidateQueries({ queryKey: ['listings'], refetchType: 'none' });
                 return { ...emptyListing, id };
               }}
