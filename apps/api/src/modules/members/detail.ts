@@ -28,7 +28,7 @@ export async function readMember(db: Database, id: number): Promise<MemberDetail
         last_orders: await findLastOrders(tx, id),
         last_wins: await findLastWins(tx, id),
         last_tickets: await findLastTickets(tx, id),
-        last_bids: await findLastBids(tx, id),
+        last_bids: await findLastBids(tx, user),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

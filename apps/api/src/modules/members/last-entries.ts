@@ -2,7 +2,7 @@ import { type MemberBidState, type MemberDetail, supportTopics } from '@bidkit/c
 import { and, count, desc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { shownCents } from '../../db/lot-expressions.ts';
-import { bids, lots, orders, products, supportTickets, wonItems } from '../../db/schema.ts';
+import { bids, lots, orders, products, supportTickets, type users, wonItems } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { planNames } from '../payments/membership/plans.ts';
 
@@ -79,7 +79,10 @@ const RECENT_LOTS = 500;
  * slow each bid down. So they are looked up for the newest lots of the member and for the live ones, by the index of
  * their bids and lots: exact for members who have bid on fewer lots.
  */
-export async function findLastBids(tx: Transaction, userId: number): Promise<MemberDetail['last_bids']> {
+export async function findLastBids(
+  tx: Transaction,
+  { id: userId, merged_into }: Pick<typeof users.$inferSelect, 'id' | 'merged_into'>,
+): Promise<MemberDetail['last_bids']> {
   const ofMember = eq(bids.user_id, userId);
   const recent = tx
     .selectDistinct({ lot_id: bids.lot_id })
@@ -132,7 +135,7 @@ export async function findLastBids(tx: Transaction, userId: number): Promise<Mem
     id,
     name,
     bids,
-    state: stateOf(lot, userId),
+    state: stateOf(lot, userId, merged_into),
     price: toDollars(Number(price)),
     last_bid_at: new Date(last ?? 0).toISOString(),
   }));
@@ -140,8 +143,14 @@ export async function findLastBids(tx: Transaction, userId: number): Promise<Mem
 
 type Outcome = Pick<typeof lots.$inferSelect, 'status' | 'leader_id' | 'winner_id'>;
 
-function stateOf({ status, leader_id, winner_id }: Outcome, userId: number): MemberBidState {
+/** A merge moves what was won to the other account, and leaves the bids that have won it. */
+function stateOf(
+  { status, leader_id, winner_id }: Outcome,
+  userId: number,
+  mergedInto: number | null,
+): MemberBidState {
   if (status === 'cancelled') return 'canceled';
   if (status === 'live') return leader_id === userId ? 'leading' : 'outbid';
-  return winner_id === userId ? 'won' : 'lost';
+  const hasWon = winner_id === userId || (leader_id === userId && winner_id === mergedInto);
+  return hasWon ? 'won' : 'lost';
 }

@@ -1,4 +1,4 @@
-import { bidLog } from '@bidkit/contract';
+import { bidLog, type MemberDetail } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -65,6 +65,8 @@ describe('merging an account', () => {
     expect(await shop.orderOf(into, id)).toEqual({ ...order, user_id: into.id });
     const [lot] = await db.select().from(lots).where(eq(lots.id, id));
     expect(lot).toMatchObject({ winner_id: into.id, leader_id: from.id });
+    const { body: old } = await staff.get<MemberDetail>(`/users/${from.id}`);
+    expect(old).toMatchObject({ last_wins: [], last_bids: [{ id, state: 'won' }] });
     expect(await db.$count(watches, eq(watches.user_id, into.id))).toBe(2);
     expect(await db.$count(bids, eq(bids.user_id, from.id))).toBe(1);
     expect(await db.select().from(payments).orderBy(payments.id)).toEqual(before.payments);
