@@ -17,6 +17,8 @@ const ways = { password: 'password', passkey: 'passkey', facebook: 'Facebook', a
 
 function factsOf(member: MemberDetail, now: number): readonly Fact[] {
   const { email_verified_at: verified, cancelled_at, pending_email } = member;
+  // What it won was moved, and it cannot bid.
+  const isMerged = member.merged_into !== null;
   const facts: readonly (Fact | false)[] = [
     ['Name', fullName(member) || 'Not given'],
     ['Email', member.email, 'long'],
@@ -28,11 +30,11 @@ function factsOf(member: MemberDetail, now: number): readonly Fact[] {
     cancelled_at !== null && ['Canceled', <Time key="canceled" at={cancelled_at} now={now} />],
     ['Partner', member.partner ?? 'None'],
     ['Logs in with', member.logins.map((way) => ways[way]).join(', ') || 'Nothing'],
-    ['Highest possible bid', limitText(member)],
+    !isMerged && ['Highest possible bid', limitText(member)],
     ['Bids', member.bids],
-    ['Won items', member.wins],
-    ['Items to pay', member.unpaid],
-    ['Spent', formatPrice(member.spent)],
+    !isMerged && ['Won items', member.wins],
+    !isMerged && ['Items to pay', member.unpaid],
+    !isMerged && ['Spent', formatPrice(member.spent)],
     ['Newsletter', member.newsletter ? 'Yes' : 'No'],
   ];
   return facts.filter((fact) => fact !== false);

@@ -54,7 +54,7 @@ describe('the page of a member', () => {
   });
 
   it.each([
-    ['merged', { merged_into: { id: 17, username: 'ava.stone' } }, /Merged into/],
+    ['merged', { merged_into: { id: 17, username: 'ava.stone' } }, /was merged into/],
     ['canceled', { restorable_until: '2020-02-01T00:00:00Z' }, /has canceled this account/],
     ['erased', { erased_at: '2020-02-01T00:00:00Z' }, /personal data of this account was erased/],
     ['active', { is_staff: true }, /account of a member of staff/],
@@ -69,6 +69,31 @@ describe('the page of a member', () => {
         status
       ],
     );
+  });
+});
+
+describe('a member who was merged into another one', () => {
+  const merged_into = { id: 17, username: 'ava.stone' };
+  const nothing = { wins: 0, unpaid: 0, spent: 0, last_wins: [], last_orders: [], last_tickets: [] };
+  it.each([
+    ['closed', { status: 'merged' }],
+    ['erased', { status: 'erased', erased_at: '2020-02-01T00:00:00Z' }],
+  ] as const)('says who has what they had, and shows none of it as missing: %s', async (_name, values) => {
+    const member = aMember({ ...nothing, ...values, merged_into, sessions: [], notes: [] });
+    await openMembers('/members/9', { answers: { 'GET /users/9': () => member } });
+    await heading();
+    const said = screen.getByText(/membership, restrictions and notes now\. Its bids stay here\./);
+    expect(within(said).getByRole('link', { name: 'ava.stone' }).getAttribute('href')).toBe('/members/17');
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Account', 'Last bids', 'Sessions', 'Security of the account']);
+    expect(screen.queryByText(/^(Won items|Items to pay|Spent|No notes yet.*)$/)).toBeNull();
+  });
+
+  it('keeps the notes that were added later', async () => {
+    const member = aMember({ ...nothing, status: 'merged', merged_into });
+    await openMembers('/members/9', { answers: { 'GET /users/9': () => member } });
+    await heading();
+    expect(region('Notes').getByText('Prefers a call')).toBeTruthy();
   });
 });
 
@@ -107,6 +132,7 @@ describe('actions', () => {
     const answers = {
       'GET /users/9': () => member,
       'GET /users': () => ({ ...page, data: [aMember({ id: 17, username: 'ava.stone' })] }),
+      'GET /users/17': () => aMember({ id: 17, username: 'ava.stone' }),
       'GET /users/9/restrictions': () => [],
       'POST /users/9/sign-out': () => ({ success: true }),
       'POST /users/9/merge': () => {

@@ -46,6 +46,11 @@ const sections: Readonly<Record<string, ComponentType<MemberPart>>> = {
   sessions: MemberSessions,
   security: MemberEvents,
 };
+/** What a merge moves to the other account. */
+const moved = new Set(['restrictions', 'membership', 'items', 'orders', 'tickets']);
+
+const isShown = (name: string, { merged_into, notes }: MemberDetail) =>
+  merged_into === null || (name === 'notes' ? notes.length > 0 : !moved.has(name));
 
 /** One member with what staff know about them. */
 export const MemberPage = () => (
@@ -55,9 +60,9 @@ export const MemberPage = () => (
         <Notice member={member} now={now} />
         <MemberActions key={member.id} member={member} now={now} />
         <div className={styles.parts}>
-          {Object.entries(sections).map(([name, Section]) => (
-            <Section key={name} member={member} now={now} />
-          ))}
+          {Object.entries(sections).map(
+            ([name, Section]) => isShown(name, member) && <Section key={name} member={member} now={now} />,
+          )}
         </div>
         <RecordHistory name="members" subject="user" id={member.id} now={now} />
       </>
@@ -72,21 +77,14 @@ function Notice({ member: { erased_at, merged_into, restorable_until, is_staff }
   if (erased_at !== null)
     return (
       <p>
-        The personal data of this account was erased <Time at={erased_at} now={now} />. What it bought and bid
-        stays.
-        {merged_into !== null && (
-          <>
-            {' '}
-            It was merged into <MemberLink id={merged_into.id} username={merged_into.username} />.
-          </>
-        )}
+        The personal data of this account was erased <Time at={erased_at} now={now} />.{' '}
+        {merged_into === null ? 'What it bought and bid stays.' : <Merged into={merged_into} />}
       </p>
     );
   if (merged_into !== null)
     return (
       <p>
-        Merged into <MemberLink id={merged_into.id} username={merged_into.username} />, member{' '}
-        {merged_into.id}. What belonged to this account is there. It cannot be restored.
+        <Merged into={merged_into} /> It cannot be restored.
       </p>
     );
   if (restorable_until !== null)
@@ -100,3 +98,10 @@ function Notice({ member: { erased_at, merged_into, restorable_until, is_staff }
     <p>This is the account of a member of staff. It is changed in the settings, under Staff.</p>
   ) : null;
 }
+
+const Merged = ({ into: { id, username } }: { into: NonNullable<MemberDetail['merged_into']> }) => (
+  <>
+    This account was merged into <MemberLink id={id} username={username} />, member {id}, who has its won
+    items, orders, tickets, membership, restrictions and notes now. Its bids stay here.
+  </>
+);

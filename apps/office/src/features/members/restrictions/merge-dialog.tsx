@@ -6,6 +6,7 @@ import { useOffice } from '../../../session/use-office.tsx';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { ReasonField } from '../../../shared/reason-field.tsx';
 import type { Member } from './member.ts';
+import { SameLots } from './same-lots.tsx';
 import { useAccounts } from './use-accounts.ts';
 
 interface Props {
@@ -27,7 +28,8 @@ export function MergeDialog({ member, onDone, onClose }: Props) {
       title={`Merge ${member.username} into another account?`}
       text={
         <>
-          Won items, orders, tickets, the watchlist and a membership move to the other account.{' '}
+          Won items, orders, parcels, returns, tickets, reviews, the watchlist, saved searches and a
+          membership move to the other account, and so do the notes and restrictions of staff.{' '}
           {member.username} is logged out everywhere and can never log in again. Bids stay under the old name,
           because the public bid logs prove them. This cannot be undone.
         </>
@@ -69,6 +71,7 @@ export function MergeDialog({ member, onDone, onClose }: Props) {
               onChange={setChosen}
             />
           )}
+          {into && <SameLots member={member} into={into.id} />}
           <ReasonField problem={problem} />
         </>
       )}

@@ -27,18 +27,23 @@ const aRestriction = (values: Partial<MemberRestriction> = {}): MemberRestrictio
 
 let restrictions: readonly MemberRestriction[];
 let unpaid: number;
+/** The lots that the other account has bid on. */
+let otherLots: readonly number[];
 let post: (path: string) => object;
 beforeEach(() => {
   restrictions = [aRestriction()];
   unpaid = 0;
+  otherLots = [];
   post = () => restrictions[0] ?? {};
 });
+
+const member = () => ({ id: 42, username: 'ava', unpaid, last_bids: [{ id: 17 }, { id: 18 }, { id: 20 }] });
 
 function Actions() {
   const say = useSay('actions');
   return (
     <RecordActions name="members" place="actions" actions={[]}>
-      <MemberRestrictionActions member={{ id: 42, username: 'ava', unpaid }} now={NOW} say={say} />
+      <MemberRestrictionActions member={member()} now={NOW} say={say} />
     </RecordActions>
   );
 }
@@ -68,7 +73,13 @@ const open = (by = session) =>
     session: by,
     routes: [{ Component: ForStaff, children: [{ path: '/', Component: Page }] }],
     answer: ({ method, path }) =>
-      method !== 'GET' ? post(path) : path.startsWith('/users?') ? accounts : restrictions,
+      method !== 'GET'
+        ? post(path)
+        : path.startsWith('/users?')
+          ? accounts
+          : path === '/users/17'
+            ? { ...other, last_bids: otherLots.map((id) => ({ id })) }
+            : restrictions,
   });
 async function press(name: string | RegExp): Promise<void> {
   const place = screen.queryByRole('dialog') ?? document.body;
@@ -165,7 +176,7 @@ it('merges the account after a question that says what happens', async () => {
   post = () => ({ id: 17, username: 'ava.stone' });
   const { calls } = await open();
   await press('Merge');
-  expect(dialog().textContent).toContain('ava is logged out everywhere and can never log in again.');
+  expect(dialog().textContent).toContain('and so do the notes and restrictions of staff. ava is logged out');
   const merge = () => within(dialog()).getByRole<HTMLButtonElement>('button', { name: 'Merge the accounts' });
   expect(merge().disabled).toBe(true);
   fill(/^Find the account/, '17');
@@ -178,6 +189,17 @@ it('merges the account after a question that says what happens', async () => {
     body: { into: 17, reason: 'Registered twice' },
   });
   expect(await screen.findByText('ava is merged into ava.stone, member 17.')).toBeTruthy();
+});
+
+it.each([
+  ['lot 18', [19, 18]],
+  ['lots 17 and 20', [20, 17]],
+])('warns that both accounts have bid on %s', async (lots, others) => {
+  otherLots = others;
+  await open();
+  await press('Merge');
+  fill(/^Find the account/, '17');
+  expect(await screen.findByText(`Both have bid on ${lots}.`)).toBeTruthy();
 });
 
 it('names what has to be settled before the data is erased', async () => {
