@@ -9,11 +9,15 @@ import { useOffice } from '../../session/use-office.tsx';
 import { PrimaryButton } from '../../ui/button.tsx';
 import styles from './answer-form.module.css';
 import { CannedPicker } from './canned-picker.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { insertedAt, lastKnown, lastMessageOf, newerText } from './newer-messages.ts';
 import { askerOf } from './ticket-state.tsx';
 import { noDraft, useDraft } from './use-draft.ts';
 
-/** Answers a ticket. What was typed stays until it is sent, also when another ticket is opened meanwhile. */
+/**
+ * Answers a ticket. What was typed stays until it is sent, also when another ticket is opened meanwhile, or when the
+ * ticket is closed.
+ */
 export function AnswerForm({ ticket }: { ticket: StaffTicket }) {
   const { api, session } = useOffice();
   const queries = useQueryClient();
@@ -61,10 +65,16 @@ export function AnswerForm({ ticket }: { ticket: StaffTicket }) {
     type(insertedAt(draft.text, [field?.selectionStart ?? end, field?.selectionEnd ?? end], text));
     field?.focus();
   };
+  const isClosed = ticket.state === 'closed';
+  if (isClosed && draft.text === '') return null;
   return (
     <form ref={form} className={styles.form} noValidate aria-label="Answer" onSubmit={onSubmit}>
       <ErrorSummary problem={problem} order={['message']} />
-      <CannedPicker topic={ticket.topic.id} onInsert={insert} />
+      {isClosed ? (
+        <ClosedNotice ticket={ticket} />
+      ) : (
+        <CannedPicker topic={ticket.topic.id} onInsert={insert} />
+      )}
       <TextArea
         name="message"
         label={`Answer to ${who}`}
@@ -75,11 +85,13 @@ export function AnswerForm({ ticket }: { ticket: StaffTicket }) {
         onChange={({ target }) => type(target.value)}
         problem={problem}
       />
-      <div>
-        <PrimaryButton type="submit" aria-disabled={isBusy}>
-          {isBusy ? 'Sending' : 'Send the answer'}
-        </PrimaryButton>
-      </div>
+      {!isClosed && (
+        <div>
+          <PrimaryButton type="submit" aria-disabled={isBusy}>
+            {isBusy ? 'Sending' : 'Send the answer'}
+          </PrimaryButton>
+        </div>
+      )}
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@bidkit/contract';
 import type { CannedAnswer, StaffTicket } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -58,10 +59,18 @@ async function openSupport(
   {
     tickets = [aTicket(12), aTicket(13)],
     post = () => ({}),
-  }: { tickets?: StaffTicket[]; post?: (path: string, body: unknown) => object | Response } = {},
+    history,
+  }: {
+    tickets?: StaffTicket[];
+    post?: (path: string, body: unknown) => object | Response;
+    /** For those who may read the audit. */
+    history?: readonly Partial<AuditEntry>[];
+  } = {},
 ) {
   const office = await openOffice(path, {
-    session: aSession({ permissions: ['support:write', 'orders:read', 'lots:read'] }),
+    session: aSession({
+      permissions: ['support:write', 'orders:read', 'lots:read', ...(history ? ['audit:read' as const] : [])],
+    }),
     answer({ method, path, body }) {
       const { pathname } = new URL(path, 'http://office.test');
       if (method === 'POST') return post(pathname, body);
@@ -70,6 +79,7 @@ async function openSupport(
       const page = { total_capped: false, last_page: 1, current_page: 1 };
       if (pathname === '/tickets') return { ...page, data: tickets, total: tickets.length };
       if (pathname === '/orders') return { ...page, data: [], total: 0 };
+      if (pathname === '/audit') return { ...page, data: history, total: 1 };
       return tickets.find(({ id }) => pathname === `/tickets/${id}`) ?? refusal(404, 'ticket_not_found');
     },
   });
@@ -161,6 +171,30 @@ it('refuses an answer when another person was faster, shows theirs, and sends it
   expect(sent).toEqual(
     [42, 43].map((last_message_id) => ({ message: 'It is on its way!', last_message_id })),
   );
+});
+
+it.each([
+  ['mara has closed this ticket.', [{ id: 1, staff: 'mara', action: 'close', create_time: at }]],
+  ['This ticket is closed.', undefined],
+])('keeps an answer that is typed while the ticket is closed: %s', async (said, history) => {
+  const tickets = [aTicket(12)];
+  const { queries } = await openSupport('/support/12', { tickets, ...(history && { history }) });
+  const change = async (state: StaffTicket['state']) => {
+    tickets[0] = aTicket(12, { state });
+    await act(() => queries.invalidateQueries({ queryKey: ['tickets'] }));
+  };
+  type('It is on its way.');
+  answer().focus();
+  await change('closed');
+  expect(await screen.findByText(new RegExp(`^${said} Your answer is not sent`))).toBeTruthy();
+  expect(document.activeElement).toBe(answer());
+  expect(answer().value).toBe('It is on its way.');
+  expect(screen.queryByRole('button', { name: 'Send the answer' })).toBeNull();
+  await change('open');
+  expect(await screen.findByRole('button', { name: 'Send the answer' })).toBeTruthy();
+  type('');
+  await change('closed');
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Answer' })).toBeNull());
 });
 
 it('assigns, closes, and says when another person was faster', async () => {

@@ -36,7 +36,7 @@ export function TicketPage() {
           <div className={styles.pane}>
             <TicketActions key={`actions ${ticket.id}`} ticket={ticket} />
             <Thread ticket={ticket} now={now} />
-            {ticket.state !== 'closed' && <AnswerForm key={`answer ${ticket.id}`} ticket={ticket} />}
+            <AnswerForm key={`answer ${ticket.id}`} ticket={ticket} />
           </div>
           <div className={styles.pane}>
             <MemberPane ticket={ticket} now={now} />

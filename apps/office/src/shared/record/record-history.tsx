@@ -22,7 +22,7 @@ interface Props extends Recorded {
 }
 
 /** The history of a record, for those who may read the audit. */
-const historyQuery = ({ api }: Pick<Office, 'api'>, { name, subject, id }: Recorded) => ({
+export const historyQuery = ({ api }: Pick<Office, 'api'>, { name, subject, id }: Recorded) => ({
   queryKey: [name, 'history', id],
   queryFn: () => api.listAudit({ query: { subject, subject_id: id, size: SIZE } }),
 });
