@@ -25,11 +25,18 @@ export function whyNot(state: ItemState | null): string {
   return `its state is ${itemStateText(state).toLowerCase()}.`;
 }
 
-/** What is said about a code, or about its refusal, where an item to pack was expected. A return has a link. */
+/** What leads on from a code that is no item to pack. A packed item is in one of the newest parcels to hand over. */
+export function foundLink(found: FoundCode): ScanMessage['link'] {
+  if (found.kind === 'return')
+    return { label: 'Open the return', to: paths.returns.return.replace(':id', String(found.id)) };
+  return found.kind === 'item' && found.state === 'packed'
+    ? { label: 'See the parcels to hand over', to: `${paths.parcels.parcels}?view=to-hand-over` }
+    : undefined;
+}
+
+/** What is said about a code, or about its refusal, where an item to pack was expected. */
 export function foundMessage(answer: FoundCode | string): ScanMessage {
   if (typeof answer === 'string') return { sound: 'wrong', text: answer };
-  const text = foundText(answer);
-  if (answer.kind !== 'return') return { sound: 'wrong', text };
-  const to = paths.returns.return.replace(':id', String(answer.id));
-  return { sound: 'wrong', text, link: { label: 'Open the return', to } };
+  const link = foundLink(answer);
+  return { sound: 'wrong', text: foundText(answer), ...(link && { link }) };
 }

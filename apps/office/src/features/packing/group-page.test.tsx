@@ -49,7 +49,7 @@ describe('the page of a group', () => {
     ],
     [
       { ...found, id: 9, name: 'Lamp', state: 'packed', group: null },
-      'Lamp (lot 9) is not to pack now: its state is packed.',
+      'Lamp (lot 9) is not to pack now: its state is packed. See the parcels to hand over',
     ],
     [
       { ...found, id: 9, name: 'Lamp', state: 'unpaid', group: null },
@@ -78,6 +78,22 @@ describe('the page of a group', () => {
     await scan('RMA100001');
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the return' });
     expect(new URL(link.href).pathname).toBe('/returns/100001');
+  });
+
+  it('leads to the parcels when the answer about a packed parcel was lost', async () => {
+    let isPacked = false;
+    await openPacking('/packing/items/7', {
+      'GET /scan': () => (isPacked ? { ...found, state: 'packed', group: null } : found),
+      'POST /parcels'() {
+        isPacked = true;
+        return refusal(503, 'server_error');
+      },
+    });
+    await scan('7');
+    await press(/^Pack only/);
+    expect(await screen.findByText(/^It is not to pack now: its state is packed\./)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'See the parcels to hand over' });
+    expect(link.getAttribute('href')).toBe('/parcels?view=to-hand-over');
   });
 
   it('reports a missing item with a reason, and packs the others without it', async () => {

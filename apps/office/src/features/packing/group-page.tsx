@@ -1,8 +1,8 @@
 import type { FoundCode, PackableItems } from '@bidkit/contract';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
-import { whyNot } from './found-text.ts';
+import { foundLink, whyNot } from './found-text.ts';
 import { PackGroup } from './pack-group.tsx';
 
 interface Waiting {
@@ -27,13 +27,18 @@ export function GroupPage() {
   const { id } = useParams();
   return (
     <RecordPage definition={definition}>
-      {({ found, group }) =>
-        group ? (
-          <PackGroup key={id} group={group} />
-        ) : (
-          <p>It is not to pack now{found.kind === 'item' ? `: ${whyNot(found.state)}` : '.'}</p>
-        )
-      }
+      {({ found, group }) => (group ? <PackGroup key={id} group={group} /> : <NotToPack found={found} />)}
     </RecordPage>
+  );
+}
+
+/** Also after the answer to a call that has packed the item was lost. */
+function NotToPack({ found }: { found: FoundCode }) {
+  const link = foundLink(found);
+  return (
+    <p>
+      It is not to pack now{found.kind === 'item' ? `: ${whyNot(found.state)}` : '.'}{' '}
+      {link && <Link to={link.to}>{link.label}</Link>}
+    </p>
   );
 }
