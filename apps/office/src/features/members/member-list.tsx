@@ -101,7 +101,7 @@ const views: readonly View<Query>[] = [
   { id: 'unverified', label: 'Not verified', query: () => ({ status: 'unverified' }) },
   {
     id: 'unpaid',
-    label: 'To pay',
+    label: 'With items to pay',
     query: () => ({ unpaid: 'yes' }),
     order: { sort: 'due', order: 'asc' },
   },

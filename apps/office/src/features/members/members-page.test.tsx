@@ -29,7 +29,7 @@ it('asks for the members of a view', async () => {
   await expect.poll(() => queriesOf(calls).at(-1)).toMatchObject({ status: 'canceled' });
   await after(() => fireEvent.click(screen.getByRole('link', { name: 'Restricted' })));
   await expect.poll(() => queriesOf(calls).at(-1)).toMatchObject({ restricted: 'yes' });
-  await after(() => fireEvent.click(screen.getByRole('link', { name: 'To pay' })));
+  await after(() => fireEvent.click(screen.getByRole('link', { name: 'With items to pay' })));
   await expect
     .poll(() => queriesOf(calls).at(-1))
     .toMatchObject({ unpaid: 'yes', sort: 'due', order: 'asc' });
