@@ -18,6 +18,7 @@ import {
   yesOrNo,
 } from '../core/schema.ts';
 import type { ErrorCode } from '../errors.ts';
+import { itemState } from '../fulfillment/won-items.ts';
 import { MAX_PRODUCT_IMAGES, pictureId } from '../images/endpoints.ts';
 import { staffErrors } from './errors.ts';
 import { lotWarningsByField } from './lot-warnings.ts';
@@ -165,6 +166,8 @@ export const staffLot = z.extend(auctionDetail, {
   relisted_as: z.nullable(z.int()),
   /** Whether `relistAuction` lists it again: it has ended without a buyer, and is not listed again yet. */
   can_relist: z.boolean(),
+  /** Its won item: while it is unpaid, its member can pay until `pay_by`. Null for lots without one, and after a forfeit. */
+  item: z.nullable(z.object({ state: itemState, user_id: z.int(), username: z.string(), pay_by: instant })),
 });
 export type StaffLot = z.output<typeof staffLot>;
 

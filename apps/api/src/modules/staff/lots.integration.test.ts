@@ -231,7 +231,12 @@ describe('POST /staff/auctions/{id}/relist', () => {
     await app.db.insert(wonItems).values(item);
     await refusedWith(again(id), 409, /was sold/);
     expect(await relisting(id)).toEqual([false, null]);
+    const itemOf = async () => (await staff.get<StaffLot>(`/auctions/${id}`)).body.item;
+    const { username } = ava;
+    const unpaid = { state: 'unpaid', user_id: ava.id, username, pay_by: pay_by.toISOString() };
+    expect(await itemOf()).toEqual(unpaid);
     await app.db.update(wonItems).set({ status: 'forfeited' }).where(eq(wonItems.lot_id, id));
+    expect(await itemOf()).toBeNull();
     const offer = { lot_id: id, user_id: ben.id, offer_cents: 400, expires_at: pay_by };
     await app.db.insert(secondChanceOffers).values(offer);
     await refusedWith(again(id), 409, /was sold/);

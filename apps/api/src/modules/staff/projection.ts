@@ -36,7 +36,7 @@ export function toStaffLot(
   row: LotRow,
   history: readonly RecordedBid[],
   texts: LotTexts,
-  relisting: Pick<StaffLot, 'relisted_as' | 'can_relist'>,
+  outcome: Pick<StaffLot, 'relisted_as' | 'can_relist' | 'item'>,
 ): StaffLot {
   const { lot } = row;
   return {
@@ -44,7 +44,7 @@ export function toStaffLot(
     ...toTerms(termsOf(lot)),
     sale_kind: lot.sale_kind,
     relisted_from: lot.relisted_from,
-    ...relisting,
+    ...outcome,
   };
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { StaffLot } from '@bidkit/contract';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { lots, products } from '../../db/schema.ts';
+import { lots, products, users, wonItems } from '../../db/schema.ts';
 import { type Problem, refuse } from '../../kernel/problem.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
 import { findLotTexts } from '../auctions/lot-texts.ts';
@@ -11,11 +12,27 @@ export async function readStaffLot(db: Database, id: number) {
   const row = await findLot(db, id, null);
   if (!row) throw refuse('auction_not_found');
   const history = await findHistory(db, id, { throughSeq: row.lot.seq });
-  const relisting = {
+  const outcome = {
     relisted_as: await findRelisted(db, id),
     can_relist: (await findRelistRefusal(db, row.lot)) === null,
+    item: await findItem(db, id),
   };
-  return toStaffLot(row, history, await findLotTexts(db), relisting);
+  return toStaffLot(row, history, await findLotTexts(db), outcome);
+}
+
+/** The won item of a lot, without forfeited ones. */
+async function findItem(db: Database, lotId: number): Promise<StaffLot['item']> {
+  const [item] = await db
+    .select({
+      state: wonItems.status,
+      user_id: wonItems.user_id,
+      username: users.username,
+      pay_by: wonItems.pay_by,
+    })
+    .from(wonItems)
+    .innerJoin(users, eq(users.id, wonItems.user_id))
+    .where(and(eq(wonItems.lot_id, lotId), ne(wonItems.status, 'forfeited')));
+  return item ? { ...item, pay_by: item.pay_by.toISOString() } : null;
 }
 
 /** Why a lot cannot be listed again, or null. */

@@ -28,6 +28,22 @@ it('shows the terms of a lot, and nothing that the session may not do or read', 
   expect(screen.queryByRole('region', { name: /Orders|History/ })).toBeNull();
 });
 
+it.each([
+  ['unpaid', /^Unpaid: ava has to pay by /, '/members/5'],
+  ['packed', /^Packed$/, undefined],
+] as const)('says what has become of a sold lot: %s', async (state, text, link) => {
+  const item = { state, user_id: 5, username: 'ava', pay_by: '2026-12-02T12:00:00.000Z' };
+  const sold = { ...lot, status: 'sold', item };
+  await openLots('/lots/7', {
+    permissions: ['lots:read', 'members:read'],
+    answers: { 'GET /auctions/7': () => sold },
+  });
+  await heading();
+  const fact = screen.getByText('Won item').nextElementSibling;
+  expect(fact?.textContent).toMatch(text);
+  expect(fact?.querySelector('a')?.getAttribute('href')).toBe(link);
+});
+
 it('leads to the list also when the lot cannot be loaded', async () => {
   const failing = { 'GET /auctions/7': () => refusal(422, 'server_error') };
   await openLots('/lots/7', { permissions: reader, answers: failing });

@@ -2,6 +2,7 @@ import { formatPrice, type StaffLot, shownPrice } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
+import { itemStateText } from '../../shared/item-state.ts';
 import { MemberLink } from '../../shared/member-link.tsx';
 import { ProductPictures } from '../../shared/photographs/product-pictures.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
@@ -69,6 +70,7 @@ function termsOf(lot: StaffLot, now: number): readonly Fact[] {
       lot.status === 'sold' ? 'Winner' : 'Leader',
       lot.username ? <MemberLink key="member" username={lot.username} /> : 'None',
     ],
+    ...itemOf(lot, now),
     ['Opening price', amount(lot.opening_bid)],
     ['Reserve', amount(lot.reserve)],
     ['Buy-direct price', amount(lot.bdp)],
@@ -91,3 +93,22 @@ function termsOf(lot: StaffLot, now: number): readonly Fact[] {
 
 const stockOf = ({ bdp, bdp_stock }: StaffLot): readonly Fact[] =>
   bdp === null ? [] : [['Stock', bdp_stock ?? 0]];
+
+/** What has become of it after the sale, and until when it has to be paid. */
+function itemOf({ item }: StaffLot, now: number): readonly Fact[] {
+  if (item === null) return [];
+  const { state, user_id, username, pay_by } = item;
+  const member = <MemberLink id={user_id} username={username} />;
+  return [
+    [
+      'Won item',
+      state === 'unpaid' ? (
+        <span key="item">
+          Unpaid: {member} has to pay by <Time at={pay_by} now={now} />
+        </span>
+      ) : (
+        itemStateText(state)
+      ),
+    ],
+  ];
+}

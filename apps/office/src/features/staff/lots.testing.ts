@@ -73,6 +73,7 @@ export const aStaffLot = (id: number, values: Partial<StaffLot> = {}): StaffLot 
   relisted_from: 3,
   relisted_as: null,
   can_relist: false,
+  item: null,
   reserve_status: 'not_met',
   cancel_reason: null,
   log_head: null,
