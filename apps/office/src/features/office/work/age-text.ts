@@ -14,5 +14,6 @@ export function ageText(at: string, now: number): string {
   const size = Math.abs(ms);
   if (size >= DAY_MS) return format.format(Math.trunc(ms / DAY_MS), 'day');
   if (size >= HOUR_MS) return format.format(Math.trunc(ms / HOUR_MS), 'hour');
-  return size < MINUTE_MS ? 'just now' : format.format(Math.trunc(ms / MINUTE_MS), 'minute');
+  if (size >= MINUTE_MS) return format.format(Math.trunc(ms / MINUTE_MS), 'minute');
+  return ms > 0 ? 'in less than a minute' : 'just now';
 }
