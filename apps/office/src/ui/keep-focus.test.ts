@@ -102,6 +102,18 @@ describe('the focus of an element that is removed goes to', () => {
     }
   });
 
+  it('its place, also if it lost the focus a moment before, without a click', async () => {
+    page(rows);
+    document.hasFocus = () => true;
+    find('li button').focus();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    find('li button').blur();
+    await settled();
+    find('li').remove();
+    await settled();
+    expect(focused()).toBe('by');
+  });
+
   it('no hidden text, and none of the frame around the page', async () => {
     page(`${rows}<p role="status" class="visually-hidden"></p><div role="status"></div>`);
     document.body.insertAdjacentHTML('beforeend', '<p role="status" id="frame"></p>');
@@ -164,6 +176,19 @@ describe('the focus stays', () => {
     find('li').remove();
     await settled();
     expect(focused()).toBe('');
+  });
+
+  it('where it is while people look at another window', async () => {
+    page(`${rows}<p role="status"></p>`);
+    find('li button').focus();
+    find('li').remove();
+    find('p').textContent = 'It was removed.';
+    await settled();
+    // The window has lost the focus, and the element is still the active one.
+    find('p').dispatchEvent(new FocusEvent('blur'));
+    expect(find('p').hasAttribute('tabindex')).toBe(true);
+    find('li button').focus();
+    expect(find('p').hasAttribute('tabindex')).toBe(false);
   });
 
   it('where it is while texts change', async () => {

@@ -41,6 +41,7 @@ export function keepFocus(): () => void {
   // A click beside all controls takes the focus away, which is right. What is removed is not connected by then.
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) =>
     relatedTarget === null &&
+    !hasKeys &&
     setTimeout(() => {
       if (isLost() && document.hasFocus() && target instanceof Element && canHaveFocus(target)) places = [];
     });
@@ -177,7 +178,14 @@ function give(element: Element): void {
   if (!(element instanceof HTMLElement)) return;
   if (!element.matches(CONTROL) && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+    element.addEventListener('blur', endPlace);
   }
   element.focus({ preventScroll: true });
+}
+
+/** Not when people look at another window: the element has the focus again when they come back. */
+function endPlace({ currentTarget: element }: FocusEvent): void {
+  if (!(element instanceof HTMLElement) || element === document.activeElement) return;
+  element.removeEventListener('blur', endPlace);
+  element.removeAttribute('tabindex');
 }
