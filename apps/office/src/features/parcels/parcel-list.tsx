@@ -1,6 +1,7 @@
 import type { Parcel } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
+import cells from '../../shared/list/list-cells.module.css';
 import type { BulkAction, Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
 import { ParcelAlertBadge, ParcelStatusBadge } from '../../shared/parcel/parcel-status.tsx';
 import { weightText } from '../../shared/parcel/parcel-words.ts';
@@ -17,7 +18,7 @@ const columns: readonly Column<Parcel>[] = [
   {
     id: 'member',
     label: 'Member',
-    cell: ({ username }) => <span className={styles.text}>{username}</span>,
+    cell: ({ username }) => <span className={cells.person}>{username}</span>,
   },
   { id: 'state', label: 'State', cell: ({ status }) => <ParcelStatusBadge status={status} /> },
   {
