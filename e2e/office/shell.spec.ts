@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectClean, expectFitsAt } from '../axe.ts';
 import { listObjections } from '../csp/objections.ts';
 import { expect, type Page, test } from '../fixtures.ts';
@@ -123,3 +124,29 @@ test('another page that is loaded in the same tab begins at its top', async ({ p
   await expectLoaded(page);
   expect(await scrolled()).toBe(0);
 });
+
+for (const width of [1280, 390])
+  test(`the header and the selection stay in sight while a list is scrolled at ${width} px`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 360 });
+    await openOffice(page, server, { path: '/lots?view=all' });
+    await page
+      .getByRole('checkbox', { name: /^Select lot / })
+      .first()
+      .check();
+    const rows = page.getByRole('region', { name: 'Lots', exact: true });
+    const topOf = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().top);
+    await rows.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top));
+    await expect.poll(() => topOf(rows)).toBeLessThan(1);
+    const isOnTop = (target: Locator) =>
+      target.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    expect(await isOnTop(page.getByRole('banner').getByRole('button', { name: 'Search' }))).toBe(true);
+    expect(await isOnTop(page.getByRole('region', { name: 'Selection' }).getByRole('status'))).toBe(true);
+    await account(page).click();
+    expect(await isOnTop(page.getByRole('link', { name: 'Security' }))).toBe(true);
+  });
