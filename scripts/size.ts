@@ -95,27 +95,27 @@ const budgets = [
   { name: "home route's initial JavaScript", limit: 126_000, bytes: site.bytes(homeFiles(site.manifest)) },
   {
     name: "JavaScript of the office's first screen",
-    limit: 150_100,
+    limit: 150_380,
     bytes: office.bytes(officeFiles(office.manifest)),
   },
   {
     name: "styles of the office's first screen",
-    limit: 6_110,
+    limit: 6_140,
     bytes: stylesOf(office.manifest, officeFiles(office.manifest)),
   },
   {
     name: "JavaScript of the office's list of lots, beside its first screen",
-    limit: 20_300,
+    limit: 20_440,
     bytes: office.bytes(lotsFiles(office.manifest)),
   },
   {
     name: "JavaScript of the office's imports, beside its first screen",
-    limit: 33_960,
+    limit: 39_630,
     bytes: office.bytes(importFiles(office.manifest)),
   },
   {
     name: 'JavaScript that reads a ZIP file in the office',
-    limit: 21_450,
+    limit: 21_460,
     bytes: office.bytes(zipFiles(office.manifest)),
   },
   {
