@@ -1,5 +1,5 @@
 import { expectFitsAt } from '../axe.ts';
-import { expect, logIn, test } from '../fixtures.ts';
+import { expect, logIn, painted, test } from '../fixtures.ts';
 import { expectLoaded, openOffice } from './office.ts';
 
 test('staff list a lot, a member bids, and the office follows; then it is extended, and its terms are fixed', async ({
@@ -88,6 +88,8 @@ test('Back and Forward keep what is typed in a dialog', async ({ page, server })
   await page.getByRole('button', { name: 'Cancel this lot' }).click();
   const reason = page.getByRole('dialog').getByLabel('Reason');
   await reason.fill('Broken in the store.');
+  // The router learns that something is typed after the dialog is rendered: a test is faster than any person.
+  await painted(page);
   await page.evaluate(() => history.forward());
   await expect(page.getByRole('dialog')).toContainText('What you typed is not sent.');
   await expect(reason).toHaveValue('Broken in the store.');
