@@ -37,7 +37,7 @@ describe('POST /staff/deals', () => {
     expect(body).toMatchObject({ stock: 4, rules: { rounds: 2, step: 3, seconds: 5, final_seconds: 4 } });
   });
 
-  it('accepts an item code in small letters, unless two products have them', async () => {
+  it('accepts an item code in lower case, unless two products have it', async () => {
     const chest = await app.aProduct({ item_code: 'ST-05' });
     const codeOf = async (item_code: string) => {
       const { status, body } = await stage({ item_code, ...terms });

@@ -58,7 +58,7 @@ async function findProduct(
     .from(products)
     .where(id === undefined ? hasCode(item_code ?? '') : eq(products.id, id));
   const exact = found.find((one) => one.item_code === item_code);
-  // Small letters can be typed for capitals, if only one product has them.
+  // In another case it is accepted if only one product has it.
   const product = exact ?? (found.length === 1 ? found[0] : undefined);
   if (product) return product.id;
   throw id === undefined
@@ -66,7 +66,7 @@ async function findProduct(
     : refuseField('product_description_id', 'product_unknown');
 }
 
-/** Whether a product has an item code, in small letters or capitals. The words have an index. */
+/** SQL condition: a product has an item code, in upper or lower case. The words have an index. */
 const hasCode = (code: string) =>
   or(
     eq(products.item_code, code),

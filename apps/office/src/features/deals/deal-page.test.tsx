@@ -154,7 +154,7 @@ it('says that the product is offered already, before it is saved', async () => {
   fill('Item code', 'C-4');
   await waitFor(() => expect(screen.queryByText(/^This product is live as/)).toBeNull());
   fill('Item code', 'c-3');
-  expect(await screen.findByText(/^This product is live as/), 'in small letters').toBeTruthy();
+  expect(await screen.findByText(/^This product is live as/), 'in lower case').toBeTruthy();
 });
 
 it('says in the form of a change where else the product is offered', async () => {

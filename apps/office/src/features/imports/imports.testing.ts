@@ -32,7 +32,7 @@ export function answerImport({ body }: { path: string; body: unknown }) {
   };
 }
 
-/** Two rows, of which one has no name. */
+/** Two rows. The second one has no name. */
 const csv = 'SKU,Title,Department,Shelf\nC-1,Vise,tools,4\nC-2,,tools,4\n';
 export const aFile = (text = csv, name = 'lots.csv') => new File([text], name);
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });

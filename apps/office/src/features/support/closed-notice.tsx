@@ -4,7 +4,7 @@ import { useOffice } from '../../session/use-office.tsx';
 import { Notice } from '../../shared/notice.tsx';
 import { historyQuery } from '../../shared/record/record-history.tsx';
 
-/** Says that a ticket was closed while its answer is not sent, and by whom for those who may read the audit. */
+/** Says that a ticket was closed before its answer was sent. Those who may read the audit see the name. */
 export function ClosedNotice({ ticket: { id } }: { ticket: StaffTicket }) {
   const office = useOffice();
   const { has, session } = office;

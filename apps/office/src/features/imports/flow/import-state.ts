@@ -102,7 +102,7 @@ export function withMended<F>(
 /** Whether a row is neither stored, nor perhaps. */
 const canChange = ({ listed, isUncertain }: Row<unknown>) => listed === null && !isUncertain;
 
-/** The state with rows of which pictures were refused: the file remembers them until they are replaced. */
+/** The state with rows whose pictures were refused: the file remembers them until they are replaced. */
 export function withRefusedOf<F>(state: ImportState<F>, rows: readonly Row<F>[]): ImportState<F> {
   if (!state.file) return { ...state, rows };
   const reasons = new Map(

@@ -52,7 +52,7 @@ export function findPicture(pictures: readonly NamedFile[], folder: string, name
   );
 }
 
-/** The pictures, of which some were refused, with the reasons. */
+/** The pictures. Those that were refused have the reasons. */
 export const withRefusals = (
   pictures: readonly NamedFile[],
   reasons: ReadonlyMap<Blob, string>,
