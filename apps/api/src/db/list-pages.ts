@@ -60,7 +60,9 @@ type Way =
   | 'rare'
   /** Rows of a common word: the first ones of the order are found. */
   | 'common'
-  /** Rows with other conditions: up to `SORTED_MAX` are sorted, the page of more is read in the index of the order. */
+  /** Rows with conditions that an index has: they are counted first. Few are sorted, the page of more is as of all. */
+  | 'indexed'
+  /** Rows with other conditions: up to `SORTED_MAX` are found and sorted, the page of more is as of all. */
   | 'filtered';
 
 /** The page of a list, which ends at `LISTED_MAX`. Whole tables are not read. */
@@ -68,7 +70,7 @@ export async function readListIds(tx: Transaction, list: ListSource, paging: Pag
   await useLookups(tx);
   const way = await wayOf(tx, list);
   const source = withSearch(list, way === 'common' ? 'common' : 'rare');
-  const max = maxOf(way, list, paging);
+  const max = maxOf(way, paging);
   const ids: number[] = [];
   let before = 0;
   for (const part of partsOf(source)) {
@@ -93,12 +95,13 @@ export const inDirection = (parts: readonly ListPart[], order: 'asc' | 'desc'): 
 async function wayOf(tx: Transaction, { search, where, parts, readsRows }: ListSource): Promise<Way> {
   if (search?.isCommon && (await readTruth(tx, search.isCommon))) return 'common';
   if (search) return 'rare';
-  return where === undefined && !(parts && readsRows) ? 'all' : 'filtered';
+  if (where === undefined && !(parts && readsRows)) return 'all';
+  return readsRows ? 'filtered' : 'indexed';
 }
 
 /** So many rows the list shows. Further ones are counted when a page needs them. */
-function maxOf(way: Way, { readsRows }: ListSource, { page, size }: Paging): number {
-  if (way !== 'common' && !(way === 'filtered' && readsRows)) return LISTED_MAX;
+function maxOf(way: Way, { page, size }: Paging): number {
+  if (way !== 'common' && way !== 'filtered') return LISTED_MAX;
   const step = way === 'common' ? COMMON_MAX : SORTED_MAX;
   return Math.min(LISTED_MAX, Math.ceil((page * size + 1) / step) * step);
 }
@@ -119,20 +122,26 @@ interface Slice extends Paging {
   readonly max?: number;
 }
 
-/** The ids of a page, and how many rows the part has, at most one more than the list. */
+/** The ids of a page, and how many rows the part has, at most one more than the list still can have. */
 async function readPart(
   tx: Transaction,
   source: ListSource,
   way: Way,
-  slice: Slice & { readonly max: number },
+  slice: Required<Slice>,
 ): Promise<{ readonly ids: number[]; readonly rows: number }> {
-  const ordered = () => withoutSorting(tx, () => readIds(tx, orderedPage(source, slice)));
-  const { max } = slice;
+  const { page, size, before, max } = slice;
+  const left = max - before;
+  // The parts before it fill the page.
+  if (before >= page * size) return { ids: [], rows: await readCount(tx, source, left + 1) };
   if (way === 'common') return withoutSorting(tx, () => readFound(tx, firstPage(source, slice)));
-  const sorted = way === 'rare' ? max : SORTED_MAX;
-  const found = way === 'all' ? null : await readFound(tx, sortedPage(source, slice, sorted));
-  if (found && found.rows <= sorted) return found;
-  return { rows: max === sorted ? max + 1 : await readCount(tx, source, max + 1), ids: await ordered() };
+  if (way === 'rare') return readFound(tx, sortedPage(source, slice, max));
+  if (way === 'filtered') {
+    const found = await readFound(tx, sortedPage(source, slice, SORTED_MAX));
+    if (found.rows <= SORTED_MAX) return found;
+  }
+  const rows = way === 'filtered' && max === SORTED_MAX ? left + 1 : await readCount(tx, source, left + 1);
+  if (way === 'indexed' && rows <= SORTED_MAX) return readFound(tx, sortedPage(source, slice, SORTED_MAX));
+  return { rows, ids: await withoutSorting(tx, () => readIds(tx, orderedPage(source, slice))) };
 }
 
 const directionOf = ({ order }: Pick<ListSource, 'order'>) => (order === 'asc' ? sql`asc` : sql`desc`);
