@@ -23,7 +23,7 @@ const router = createBrowserRouter(officeRoutes(opened), { basename });
 createRoot(root).render(
   <StrictMode>
     <App client={client} queries={createQueryClient()}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </App>
   </StrictMode>,
 );

@@ -132,7 +132,7 @@ export async function openOffice(
   await act(async () => {
     render(
       <App client={client} queries={queries}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </App>,
     );
   });

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './alerts/bell.tsx';
@@ -6,7 +7,7 @@ import styles from './header.module.css';
 import { Palette } from './palette/palette.tsx';
 
 /** The bar at the top: the navigation of small screens, the name, search, alerts, and the account. */
-export const Header = () => (
+export const Header = memo(() => (
   <header className={styles.header}>
     <Drawer />
     <Link to="/" className={styles.name}>
@@ -16,4 +17,4 @@ export const Header = () => (
     <Bell />
     <AccountMenu />
   </header>
-);
+));

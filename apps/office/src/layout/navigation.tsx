@@ -1,8 +1,9 @@
 import { useId, useMemo } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { entryOf, type Section, visibleSections } from '../navigation.ts';
 import { isPage } from '../paths.ts';
 import { useOffice } from '../session/use-office.tsx';
+import { Anchor } from '../ui/anchor.tsx';
 import styles from './navigation.module.css';
 
 /** Whether a section shows its name: without it, an entry would seem to belong to the section before. */
@@ -28,14 +29,14 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
             <ul aria-labelledby={hasHeading({ label, entries }) ? `${id}-${label}` : undefined}>
               {entries.map((entry) => (
                 <li key={entry.path}>
-                  <Link
+                  <Anchor
                     to={entry.path}
                     aria-current={entry.path === current ? 'page' : undefined}
                     onClick={onFollow}
                     className={styles.link}
                   >
                     {entry.label}
-                  </Link>
+                  </Anchor>
                 </li>
               ))}
             </ul>

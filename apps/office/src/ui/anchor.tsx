@@ -55,7 +55,7 @@ export function useAnchors(readAhead: (to: string) => Promise<void>): void {
       ]);
       if (clicked.current !== anchor) return;
       clicked.current = undefined;
-      void navigate(anchor.dataset.to, { replace: anchor.href === location.href, flushSync: true });
+      void navigate(anchor.dataset.to, { replace: anchor.href === location.href });
     };
     document.addEventListener('pointerdown', press);
     document.addEventListener('click', follow);

@@ -77,6 +77,16 @@ describe('the list of lots', () => {
     expect(within(screen.getByRole('columnheader', { name: 'Winner' })).queryByRole('button')).toBeNull();
   });
 
+  it('asks for the rows of an order when the button goes down on its header, once', async () => {
+    const { calls, lastQuery, address } = await openLots('/lots');
+    const before = calls.length;
+    await after(() => fireEvent.pointerDown(screen.getByRole('button', { name: 'Price' })));
+    expect([lastQuery().sort, address()]).toEqual(['price', '']);
+    await press('Price');
+    expect(address()).toBe('?sort=price&order=desc');
+    expect(calls).toHaveLength(before + 1);
+  });
+
   it('has views with addresses of their own, which keep the search', async () => {
     const { lastQuery } = await openLots('/lots?q=oak&bids=none&page=2');
     const views = within(screen.getByRole('navigation', { name: 'Views' }));

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useDeferredValue } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 import type { Column, ListDefinition } from './list-definition.ts';
 import styles from './list-row.module.css';
 import type { Reading } from './use-reading.ts';
@@ -40,23 +41,35 @@ export interface RowProps<Row> {
 }
 
 /** So many rows are drawn at once: a usual screen has about as many. */
-const AT_ONCE = 15;
+const AT_ONCE = 12;
+/** So many rows are higher than the region of a table. */
+const MANY = 40;
 
 interface DrawnRows<Row> {
   readonly first: readonly RowProps<Row>[];
   readonly others: readonly RowProps<Row>[];
   /** Whether the other rows are still the former ones. */
   readonly isLate: boolean;
+  /** Whether they are those of another order or filter, which the first rows are not laid out with. */
+  readonly areHidden: boolean;
 }
 
 /** What each row of a list shows. The first rows of a new reading are drawn at once, and the others after them. */
 export function useRows<Row>(list: RowsProps<Row>): DrawnRows<Row> {
   const { reading } = list;
   const later = useDeferredValue(reading);
+  const isLate = later !== reading;
+  // Going back, the region scrolls to where it was.
+  const isBack = useNavigationType() === NavigationType.Pop;
   const first = rowsOf(list, reading, reading.rows.slice(0, AT_ONCE));
   const ids = new Set(first.map(({ id }) => id));
   const others = rowsOf(list, later, later.rows.slice(AT_ONCE, reading.rows.length));
-  return { first, others: others.filter(({ id }) => !ids.has(id)), isLate: later !== reading };
+  return {
+    first,
+    others: others.filter(({ id }) => !ids.has(id)),
+    isLate,
+    areHidden: isLate && later.query !== reading.query && !isBack && reading.rows.length > MANY,
+  };
 }
 
 const rowsOf = <Row,>(

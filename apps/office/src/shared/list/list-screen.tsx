@@ -61,7 +61,7 @@ export function ListScreen<Row, Query>({ definition, children, belowHeading }: P
   const isMedium = useMediaQuery(MEDIUM);
   const rows = data?.data ?? noRows;
   const { page: _page, size: _size, sort: _sort, order: _order, ...scope } = state;
-  const reading = useReading(rows, idOf);
+  const reading = useReading(rows, JSON.stringify(state), idOf);
   const address = rows[0] && hrefOf(rows[0]);
   useEffect(() => (address === undefined ? undefined : loadAhead(address)), [address]);
   const selection = useSelection(rows.map(idOf), JSON.stringify(scope));
@@ -196,7 +196,12 @@ export function ListScreen<Row, Query>({ definition, children, belowHeading }: P
             (areCards ? (
               <ListCards {...shared} />
             ) : (
-              <ListTable {...shared} order={order} onSort={(next) => list.change({ ...next })} />
+              <ListTable
+                {...shared}
+                order={order}
+                onPress={(next) => list.ask({ ...next })}
+                onSort={(next) => list.change({ ...next })}
+              />
             ))}
         </section>
       )}

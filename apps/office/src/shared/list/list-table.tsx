@@ -14,13 +14,15 @@ import styles from './list-table.module.css';
 
 interface Props<Row> extends RowsProps<Row> {
   readonly order: Order;
+  /** A button of the mouse, or a finger, is down on a head: the click comes about a tenth of a second later. */
+  onPress(order: Order): void;
   onSort(order: Order): void;
 }
 
 /** The rows of a list as a table. */
-export function ListTable<Row>({ order, onSort, ...list }: Props<Row>) {
+export function ListTable<Row>({ order, onPress, onSort, ...list }: Props<Row>) {
   const { definition, columns, selection } = list;
-  const { first, others, isLate } = useRows(list);
+  const { first, others, isLate, areHidden } = useRows(list);
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{definition.title}</caption>
@@ -32,7 +34,7 @@ export function ListTable<Row>({ order, onSort, ...list }: Props<Row>) {
             </th>
           )}
           {columns.map((column) => (
-            <Head key={column.id} column={column} order={order} onSort={onSort} />
+            <Head key={column.id} column={column} order={order} onPress={onPress} onSort={onSort} />
           ))}
         </tr>
       </thead>
@@ -42,7 +44,7 @@ export function ListTable<Row>({ order, onSort, ...list }: Props<Row>) {
         ))}
       </tbody>
       {others.length > 0 && (
-        <tbody aria-busy={isLate} onClickCapture={isLate ? ignore : undefined}>
+        <tbody hidden={areHidden} aria-busy={isLate} onClickCapture={isLate ? ignore : undefined}>
           {others.map((row) => (
             <TableRow key={row.id} {...row} />
           ))}
@@ -85,13 +87,12 @@ function PlainRow<Row>({ columns, row, now, toggle, ...props }: RowProps<Row>) {
   );
 }
 
-interface HeadProps<Row> {
+interface HeadProps<Row> extends Pick<Props<Row>, 'order' | 'onPress' | 'onSort'> {
   readonly column: Column<Row>;
-  readonly order: Order;
-  onSort(order: Order): void;
 }
 
-function Head<Row>({ column: { label, sort, firstOrder = 'asc', align }, order, onSort }: HeadProps<Row>) {
+function Head<Row>({ column, order, onPress, onSort }: HeadProps<Row>) {
+  const { label, sort, firstOrder = 'asc', align } = column;
   if (sort === undefined)
     return (
       <th scope="col" data-align={align}>
@@ -103,7 +104,12 @@ function Head<Row>({ column: { label, sort, firstOrder = 'asc', align }, order, 
   const state = { asc: 'ascending', desc: 'descending' } as const;
   return (
     <th scope="col" data-align={align} aria-sort={current === null ? undefined : state[current]}>
-      <button type="button" className={styles.sort} onClick={() => onSort({ sort, order: next })}>
+      <button
+        type="button"
+        className={styles.sort}
+        onPointerDown={() => onPress({ sort, order: next })}
+        onClick={() => onSort({ sort, order: next })}
+      >
         {label}
         <span aria-hidden="true" className={styles.arrow}>
           {current === null ? '' : current === 'asc' ? '↑' : '↓'}

@@ -8,6 +8,9 @@ import { usePreferences } from './preferences.ts';
 
 const LARGEST_PAGE = 100;
 
+/** Parameters of an address with their new values; null for those that it no longer has. */
+type Changes = Readonly<Record<string, string | null>>;
+
 /** The data of a list, as its address asks for it. */
 export function useList<Row, Query>(definition: ListDefinition<Row, Query>) {
   const { api, clock } = useOffice();
@@ -25,6 +28,9 @@ export function useList<Row, Query>(definition: ListDefinition<Row, Query>) {
   const query = queryAt(params);
   // A new page or filter replaces the rows when it has arrived.
   const result = useQuery({ ...pageOf(query), placeholderData: keepPreviousData });
+  const ask = (changes: Changes): void => {
+    void queries.prefetchQuery(pageOf(queryAt(changeAddress(params, changes))));
+  };
   return {
     ...result,
     params,
@@ -37,10 +43,12 @@ export function useList<Row, Query>(definition: ListDefinition<Row, Query>) {
     /** The address of a view: its filters are others. The search stays. */
     viewHref: (id: string) =>
       `?${changeAddress(new URLSearchParams(state.q && { q: state.q }), { view: id === definition.views[0]?.id ? null : id })}`,
+    /** Asks for the rows of another address. What is asked for, or was just read, is not asked for again. */
+    ask,
     /** Changes the address. The new rows are asked for before anything is drawn. */
-    change(changes: Readonly<Record<string, string | null>>): void {
-      void queries.prefetchQuery(pageOf(queryAt(changeAddress(params, changes))));
-      setParams((present) => changeAddress(present, changes), { flushSync: true });
+    change(changes: Changes): void {
+      ask(changes);
+      setParams((present) => changeAddress(present, changes));
     },
   };
 }

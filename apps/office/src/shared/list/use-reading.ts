@@ -8,30 +8,40 @@ const contentOf = (row: unknown) =>
 /** The rows of a list as they were read last. */
 export interface Reading<Row> {
   readonly rows: readonly Row[];
+  /** What was asked for. */
+  readonly query: string;
   /** When they were shown first: the server's time in milliseconds. */
   readonly now: number;
-  /** The ids of those that differ from when they were read before. */
+  /** The ids of those that differ from when the same was asked for before. */
   readonly changed: ReadonlySet<number>;
-  readonly contents: ReadonlyMap<number, string>;
 }
 
+const none: ReadonlySet<number> = new Set();
+
 /** The last reading of rows. It stays the same until others are read. */
-export function useReading<Row>(rows: readonly Row[], idOf: (row: Row) => number): Reading<Row> {
+export function useReading<Row>(
+  rows: readonly Row[],
+  query: string,
+  idOf: (row: Row) => number,
+): Reading<Row> {
   const { clock } = useOffice();
-  const [reading, setReading] = useState(() => readingOf(rows, idOf, clock.now()));
+  const [reading, setReading] = useState(() => ({ rows, query, now: clock.now(), changed: none }));
   if (reading.rows === rows) return reading;
-  const next = readingOf(rows, idOf, clock.now(), reading.contents);
+  const changed = reading.query === query ? changesOf(reading.rows, rows, idOf) : none;
+  const next = { rows, query, now: clock.now(), changed };
   setReading(next);
   return next;
 }
 
-function readingOf<Row>(
+function changesOf<Row>(
+  former: readonly Row[],
   rows: readonly Row[],
   idOf: (row: Row) => number,
-  now: number,
-  former: ReadonlyMap<number, string> = new Map(),
-): Reading<Row> {
-  const contents = new Map(rows.map((row) => [idOf(row), contentOf(row)]));
-  const changed = [...contents].filter(([id, content]) => former.has(id) && former.get(id) !== content);
-  return { rows, now, changed: new Set(changed.map(([id]) => id)), contents };
+): ReadonlySet<number> {
+  const contents = new Map(former.map((row) => [idOf(row), contentOf(row)]));
+  const changed = rows.filter((row) => {
+    const before = contents.get(idOf(row));
+    return before !== undefined && before !== contentOf(row);
+  });
+  return new Set(changed.map(idOf));
 }
