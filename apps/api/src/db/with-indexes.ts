@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 
+const indexesOnly = sql`set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`;
+
 /** Keeps the planner from reading whole tables until the transaction ends. */
 export async function useIndexesOnly(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
+  await tx.execute(sql`select ${indexesOnly}`);
 }
 
 /**
@@ -11,8 +13,7 @@ export async function useIndexesOnly(tx: Transaction): Promise<void> {
  * memory or on a solid-state disk cost about the same in any order.
  */
 export async function useLookups(tx: Transaction): Promise<void> {
-  await useIndexesOnly(tx);
-  await tx.execute(sql`select set_config('random_page_cost', '1.1', true),
+  await tx.execute(sql`select ${indexesOnly}, set_config('random_page_cost', '1.1', true),
     set_config('max_parallel_workers_per_gather', '0', true)`);
 }
 

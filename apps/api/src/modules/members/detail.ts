@@ -10,36 +10,37 @@ import { restorableUntil } from '../sessions/cancelled.ts';
 import { findPendingEmail, findUser } from '../sessions/users.ts';
 import { findLastBids, findLastOrders, findLastTickets, findLastWins } from './last-entries.ts';
 import { findMemberRows } from './rows.ts';
+import { auditView } from './view.ts';
 
 const MAX_NOTES = 100;
 
 const wire = (time: Date | null) => time?.toISOString() ?? null;
 
-/** A member as staff see them. @throws Problem 404 for an unknown member */
-export async function readMember(db: Database, id: number): Promise<MemberDetail> {
+/**
+ * A member as staff see them. Who has read it is audited.
+ * @throws Problem 404 for an unknown member
+ */
+export async function readMember(db: Database, staffId: number, id: number): Promise<MemberDetail> {
   const user = await findUser(db, id);
   if (!user) throw refuse('member_not_found');
-  const read = await db.transaction(
-    async (tx) => {
-      const [row] = await findMemberRows(tx, [id]);
-      return {
-        row,
-        pending_email: await findPendingEmail(tx, id),
-        last_orders: await findLastOrders(tx, id),
-        last_wins: await findLastWins(tx, id),
-        last_tickets: await findLastTickets(tx, id),
-        last_bids: await findLastBids(tx, user),
-      };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
-  const { row, ...parts } = read;
+  const [{ row, ...entries }, sessions, merged_into, bid_limit, logins, notes] = await Promise.all([
+    readEntries(db, user),
+    listSessions(db, id, ''),
+    findMerged(db, user.merged_into),
+    readBidLimit(db, {
+      id,
+      isEmailVerified: user.email_verified_at !== null,
+      isBidLimitLifted: user.bid_limit_lifted,
+    }),
+    user.erased_at ? [] : findLogins(db, user),
+    findNotes(db, id),
+    auditView(db, staffId, id),
+  ]);
   if (!row) throw refuse('member_not_found');
   const { email_verified_at, cancelled_at, erased_at } = user;
-  const sessions = await listSessions(db, id, '');
   return {
     ...row,
-    ...parts,
+    ...entries,
     phone: user.phone,
     newsletter: user.newsletter,
     email_verified_at: wire(email_verified_at),
@@ -47,18 +48,31 @@ export async function readMember(db: Database, id: number): Promise<MemberDetail
     restorable_until:
       cancelled_at && !erased_at && !user.merged_into ? wire(restorableUntil(cancelled_at)) : null,
     erased_at: wire(erased_at),
-    merged_into: await findMerged(db, user.merged_into),
-    bid_limit: await readBidLimit(db, {
-      id,
-      isEmailVerified: email_verified_at !== null,
-      isBidLimitLifted: user.bid_limit_lifted,
-    }),
+    merged_into,
+    bid_limit,
     bidding_suspended: user.bidding_suspended,
-    logins: erased_at ? [] : await findLogins(db, user),
+    logins,
     sessions: sessions.map(({ is_current: _, ...session }) => session),
-    notes: await findNotes(db, id),
+    notes,
   };
 }
+
+/** The row of a member, and the last entries, at one moment. */
+const readEntries = (db: Database, user: typeof users.$inferSelect) =>
+  db.transaction(
+    async (tx) => {
+      const [row] = await findMemberRows(tx, [user.id]);
+      return {
+        row,
+        pending_email: await findPendingEmail(tx, user.id),
+        last_orders: await findLastOrders(tx, user.id),
+        last_wins: await findLastWins(tx, user.id),
+        last_tickets: await findLastTickets(tx, user.id),
+        last_bids: await findLastBids(tx, user),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 
 /** The account that remained after a merge. */
 async function findMerged(db: Database, id: number | null): Promise<MemberDetail['merged_into']> {
