@@ -12,12 +12,16 @@ import { openOwnerSession } from './owner.ts';
 
 // `pnpm bench:office-pages`: from a click in a list of the built office with 100 rows until its effect is painted, in a
 // browser whose processor is four times slower: a row and all rows selected, the rows sorted, and a row opened. Sorting
-// and opening contain the calls of the server.
+// and opening contain the calls of the server, which begin when the button of the mouse goes down. The time is that of
+// the click, as in Interaction to Next Paint: the button is held for as long as people hold it.
 
 const ROWS = 100;
 const THROTTLE = 4;
 const LIMIT_MS = 200;
-const ROUNDS = 9;
+const ROUNDS = 15;
+const PRESS_MS = 80;
+/** People look before the next click. With it, a list is older than the office shows without reading it again. */
+const REST_MS = 1_200;
 const TIMEOUT_MS = 30_000;
 
 /** A list, and the column that it is sorted by. */
@@ -29,6 +33,7 @@ const lists = [
 
 /** Clicks, and resolves to the milliseconds from the input until the frame in which `isDone` is true is painted. */
 async function timeClick(page: Page, selector: string, isDone: string): Promise<number> {
+  await page.waitForTimeout(REST_MS);
   await page.evaluate(
     ([expression, timeout]) => {
       const look = new Function(`return ${expression}`);
@@ -52,9 +57,14 @@ async function timeClick(page: Page, selector: string, isDone: string): Promise<
     },
     [isDone, TIMEOUT_MS] as const,
   );
-  await page.locator(selector).first().click({ timeout: TIMEOUT_MS });
+  await page.locator(selector).first().click({ timeout: TIMEOUT_MS, delay: PRESS_MS });
   return page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted);
 }
+
+/** Whether the rows of a list are there. */
+const isShown = ([path, rows]: readonly [string, number]) =>
+  document.querySelector('h1')?.textContent?.toLowerCase() === path &&
+  document.querySelectorAll('main tbody tr').length === rows;
 
 const isLoaded = '!/Loading/.test(document.querySelector("main").textContent)';
 /** The first ones in sight. The owner is the newest member and the first one by name: one row would not show the order. */
@@ -96,6 +106,8 @@ const sql = new Pool({ connectionString: postgres.url });
 const browser = await launchChromium();
 try {
   await fillOffice(sql, 2 * ROWS);
+  // No lot closes meanwhile: its list would be read again.
+  await sql.query("update lots set ends_at = ends_at + interval '1 day' where status = 'live'");
   const token = await openOwnerSession(database.db, { isBrowser: true });
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addCookies([{ name: 'office', value: token, url: server.address }]);
@@ -108,30 +120,32 @@ try {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-  for (const { path, column } of lists) {
-    const times = new Map<string, number[]>();
-    await page.goto(`${server.address}/office/${path}`);
-    // Staff work in one document: the first round loads the code of the pages.
-    for (let round = -1; round < ROUNDS; round += 1) {
-      await page.waitForFunction((rows) => document.querySelectorAll('main tbody tr').length === rows, ROWS, {
-        timeout: TIMEOUT_MS,
-      });
-      const took = await clickThrough(page, column, round + 2);
+  await page.goto(`${server.address}/office/`);
+  const times = new Map<string, number[]>();
+  // Staff work in one document: the first round loads the code of the pages. The lists take turns, so that a slow moment
+  // of the machine is not that of one list.
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const { path, column } of lists) {
       await page
         .locator('nav[aria-label="Office"]')
         .getByRole('link', { name: new RegExp(`^${path}$`, 'i') })
         .click();
+      await page.waitForFunction(isShown, [path, ROWS] as const, { timeout: TIMEOUT_MS });
+      const took = await clickThrough(page, column, round + 2);
       if (round < 0) continue;
-      for (const [action, ms] of took) times.set(action, [...(times.get(action) ?? []), ms]);
+      for (const [action, ms] of took) {
+        const name = `${path}, ${ROWS} rows, ${action}`;
+        times.set(name, [...(times.get(name) ?? []), ms]);
+      }
     }
-    for (const [action, each] of times) {
-      const ms = percentile(each, 0.5);
-      if (ms > LIMIT_MS) process.exitCode = 1;
-      console.log(
-        `${ms > LIMIT_MS ? '✗' : '✓'} ${path}, ${ROWS} rows, ${action}: ${ms.toFixed(0)} ms at ${THROTTLE}x, ` +
-          `at most ${Math.max(...each).toFixed(0)} ms (limit ${LIMIT_MS})`,
-      );
-    }
+  }
+  for (const [name, each] of times) {
+    const ms = percentile(each, 0.5);
+    if (ms > LIMIT_MS) process.exitCode = 1;
+    console.log(
+      `${ms > LIMIT_MS ? '✗' : '✓'} ${name}: ${ms.toFixed(0)} ms at ${THROTTLE}x, ` +
+        `at most ${Math.max(...each).toFixed(0)} ms (limit ${LIMIT_MS})`,
+    );
   }
 } finally {
   await browser.close();
