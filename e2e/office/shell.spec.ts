@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectClean, expectFitsAt } from '../axe.ts';
 import { listObjections } from '../csp/objections.ts';
-import { expect, type Page, test } from '../fixtures.ts';
+import { expect, type Page, painted, test } from '../fixtures.ts';
 import { expectLoaded, expectWell, openOffice } from './office.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
@@ -123,6 +123,22 @@ test('another page that is loaded in the same tab begins at its top', async ({ p
   await page.goto(`${server.url}/office/settings/business`);
   await expectLoaded(page);
   expect(await scrolled()).toBe(0);
+});
+
+test('back from another order, a list is where it was', async ({ page, server }) => {
+  await openOffice(page, server, { path: '/lots?view=all&size=100' });
+  const region = page.getByRole('region', { name: 'Lots', exact: true });
+  const scrolled = () => region.evaluate(({ scrollTop }) => scrollTop);
+  await expect(region.getByRole('row').nth(20)).toBeVisible();
+  await region.evaluate((element) => element.scrollTo(0, 300));
+  await expect.poll(scrolled).toBe(300);
+  await painted(page);
+  await region.getByRole('button', { name: 'Price' }).click();
+  await expect(page).toHaveURL(/sort=price/);
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/sort=price/);
+  await expect.poll(scrolled).toBe(300);
 });
 
 for (const width of [1280, 390])
