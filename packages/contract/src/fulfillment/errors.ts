@@ -34,6 +34,10 @@ export const shippingErrors = {
   parcel_window_invalid: [422, 'The delivery window ends before it starts.'],
   parcel_shipped: [409, 'This parcel was shipped already.'],
   parcel_opened: [409, 'The items of this parcel were taken out again.'],
+  parcel_refunded: [
+    409,
+    'An item of this parcel was refunded. Open the parcel, take it out, and pack the other items again.',
+  ],
   parcel_not_shipped: [409, 'This parcel is not shipped yet.'],
   parcel_delivered: [409, 'This parcel was delivered already.'],
   label_missing: [409, 'This parcel has no label.'],

@@ -61,7 +61,8 @@ export const parcel = z.object({
   username: z.string(),
   status: parcelStatus,
   address: selectedAddress,
-  items: z.array(parcelItem),
+  /** `is_refunded`: it does not go out. */
+  items: z.array(z.extend(parcelItem, { is_refunded: z.boolean() })),
   packed_at: instant,
   shipped_at: z.nullable(instant),
   carrier: z.nullable(z.string()),
@@ -204,7 +205,14 @@ export const shippingEndpoints = defineEndpoints({
     auth: 'staff',
     permission: 'shipping:write',
     body: shipForm,
-    errors: ['parcel_not_found', 'parcel_opened', 'parcel_untracked', 'label_pending', 'item_step_refused'],
+    errors: [
+      'parcel_not_found',
+      'parcel_opened',
+      'parcel_refunded',
+      'parcel_untracked',
+      'label_pending',
+      'item_step_refused',
+    ],
     response: done,
   },
   addScan: {

@@ -7,12 +7,16 @@ import type { NeededPermission, StaffPermission } from './permissions.ts';
 export const worklistKeys = {
   /** Paid items that are in their place. */
   items_to_pack: 'shipping:write',
+  /** Paid items that were reported missing. */
+  missing_items: 'shipping:write',
   parcels_to_hand_over: ['orders:read', 'shipping:write'],
   parcel_alerts: ['orders:read', 'shipping:write'],
   /** Promised checks that are not settled. */
   checks_due: 'orders:read',
   returns_to_approve: ['orders:read', 'shipping:write'],
   returns_to_inspect: ['orders:read', 'shipping:write'],
+  /** Approved returns whose goods were inspected, or never sent: the member waits for the money or another item. */
+  returns_to_close: ['orders:read', 'shipping:write'],
   claims_to_decide: 'orders:read',
   /** Refunds that have to be paid out by check. */
   payouts: 'orders:read',
@@ -36,11 +40,13 @@ export const worklistKeys = {
 /** The permission with which each kind of work is done. Roles without it see that the work waits, for others. */
 export const workPermissions: Readonly<Record<WorklistKey, StaffPermission>> = {
   items_to_pack: 'shipping:write',
+  missing_items: 'shipping:write',
   parcels_to_hand_over: 'shipping:write',
   parcel_alerts: 'shipping:write',
   checks_due: 'money:move',
   returns_to_approve: 'returns:decide',
   returns_to_inspect: 'returns:decide',
+  returns_to_close: 'returns:decide',
   claims_to_decide: 'money:move',
   payouts: 'money:move',
   unverified_captures: 'money:move',

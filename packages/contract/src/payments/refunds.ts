@@ -30,7 +30,9 @@ export const staffRefund = z.object({
   order_id: z.int(),
   /** The order that shows it in full: another one for money that could not pay that order, or null. */
   shown_in: z.nullable(z.int()),
-  auction_id: z.int(),
+  /** The lot of the item; null for a membership. */
+  auction_id: z.nullable(z.int()),
+  /** The item, or the plan of the membership. */
   name: z.string(),
   user_id: z.int(),
   username: z.string(),
@@ -133,7 +135,7 @@ export const refundEndpoints = defineEndpoints({
     response: staffRefund,
   },
   listRefunds: {
-    summary: 'Refunds and chargebacks of won items, by default the newest first',
+    summary: 'Refunds and chargebacks, by default the newest first',
     auth: 'staff',
     permission: 'orders:read',
     query: staffRefundsQuery,

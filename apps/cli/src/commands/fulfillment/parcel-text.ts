@@ -1,10 +1,16 @@
-import type { LabelRate, PackableItems, Parcel } from '@bidkit/contract';
+import type { LabelRate, PackableItem, PackableItems, Parcel } from '@bidkit/contract';
 import { table, when } from '../../output/table.ts';
 import { addressLines } from '../payments/order-text.ts';
 
-const lotsOf = ({ items }: Pick<Parcel, 'items'>) => items.map(({ auction_id }) => auction_id).join(', ');
-const namesOf = ({ items }: Pick<Parcel, 'items'>) =>
-  items.map(({ item_code, name }) => `${item_code} ${name}`).join('; ');
+interface WithItems {
+  readonly items: readonly (Omit<PackableItem, 'missing_since'> & { readonly is_refunded?: boolean })[];
+}
+
+const lotsOf = ({ items }: WithItems) => items.map(({ auction_id }) => auction_id).join(', ');
+const namesOf = ({ items }: WithItems) =>
+  items
+    .map(({ item_code, name, is_refunded }) => `${item_code} ${name}${is_refunded ? ' (refunded)' : ''}`)
+    .join('; ');
 
 export function packableTable(groups: readonly PackableItems[]): string {
   if (groups.length === 0) return 'Nothing to pack.';

@@ -5,11 +5,13 @@ import { table, when } from '../../output/table.ts';
 /** What waits, and the command that lists it. */
 const work: Readonly<Record<WorklistKey, readonly [what: string, command: string]>> = {
   items_to_pack: ['Items to pack', 'pnpm house pick-list'],
+  missing_items: ['Items reported missing', 'pnpm house pick-list --missing'],
   parcels_to_hand_over: ['Parcels to hand over', 'pnpm house parcels list --status packed'],
   parcel_alerts: ['Parcels with an alert', 'pnpm house parcels list --alert'],
   checks_due: ['Checks to settle', 'pnpm house checks --due'],
   returns_to_approve: ['Returns to approve', 'pnpm house returns list --step approve'],
   returns_to_inspect: ['Returns to inspect', 'pnpm house returns list --step inspect'],
+  returns_to_close: ['Returns to close', 'pnpm house returns list --step close'],
   claims_to_decide: ['Claims to decide', 'pnpm house claims'],
   payouts: ['Refunds to pay out by check', 'pnpm house payouts'],
   unverified_captures: [

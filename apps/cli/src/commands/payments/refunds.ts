@@ -40,7 +40,7 @@ const refundTable = (refunds: readonly StaffRefund[]) =>
     ['REFUND', 'LOT', 'MEMBER', 'AMOUNT', 'METHOD', 'STATUS', 'KIND', 'ASKED', 'NAME'],
     refunds.map((one) => [
       String(one.id),
-      String(one.auction_id),
+      String(one.auction_id ?? ''),
       `${one.username} (${one.user_id})`,
       formatPrice(one.total),
       one.method,

@@ -72,3 +72,17 @@ it('takes a tracking number by hand where no carrier is connected', async () => 
   expect(changed).toHaveBeenCalledWith({ carrier: 'UPS', tracking: '1Z99', tracking_url: null });
   expect(await screen.findByText('1Z99')).toBeTruthy();
 });
+
+it('marks an item that was refunded after it was packed', async () => {
+  const item = { item_code: 'OAK-1', name: 'Oak chest' };
+  const items = [
+    { ...item, auction_id: 7, is_refunded: true },
+    { ...item, auction_id: 8, is_refunded: false },
+  ];
+  await openPacking('/packing/parcels/5', { 'GET /parcels/5': () => aParcel({ items }) });
+  const texts = (await screen.findAllByText(/Oak chest/)).map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    'Oak chest, OAK-1, lot 7 Refunded: do not send',
+    expect.stringMatching(/^Oak chest, OAK-1, lot 8\s*$/),
+  ]);
+});

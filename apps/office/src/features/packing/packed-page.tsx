@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { Address } from '../../shared/parcel/address.tsx';
 import { ParcelPrints } from '../../shared/parcel/parcel-prints.tsx';
 import { ParcelStatusBadge } from '../../shared/parcel/parcel-status.tsx';
+import { RefundedBadge } from '../../shared/parcel/refunded-badge.tsx';
 import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { LabelStep } from './label-step.tsx';
@@ -38,9 +39,9 @@ export const PackedPage = () => (
         </div>
         <RecordSection title="Contents">
           <ul className={styles.contents}>
-            {parcel.items.map(({ auction_id, name, item_code }) => (
+            {parcel.items.map(({ auction_id, name, item_code, is_refunded }) => (
               <li key={auction_id}>
-                {name}, {item_code}, lot {auction_id}
+                {name}, {item_code}, lot {auction_id} {is_refunded && <RefundedBadge />}
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { MemberLink } from '../../shared/member-link.tsx';
 import { Address } from '../../shared/parcel/address.tsx';
 import { ParcelAlertBadge, ParcelStatusBadge } from '../../shared/parcel/parcel-status.tsx';
 import { weightText } from '../../shared/parcel/parcel-words.ts';
+import { RefundedBadge } from '../../shared/parcel/refunded-badge.tsx';
 import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { historyAhead, RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
@@ -67,13 +68,14 @@ export function ParcelPage() {
 
 ParcelPage.readAhead = readAhead(definition);
 
-function Item({ item: { auction_id, name, item_code } }: { item: Parcel['items'][number] }) {
+function Item({ item }: { item: Parcel['items'][number] }) {
+  const { auction_id, name, item_code, is_refunded } = item;
   const { has } = useOffice();
   const lot = `Lot ${auction_id}`;
   return (
     <>
       {has('lots:read') ? <Link to={paths.staff.lot.replace(':id', String(auction_id))}>{lot}</Link> : lot}:{' '}
-      {name}, {item_code}
+      {name}, {item_code} {is_refunded && <RefundedBadge />}
     </>
   );
 }

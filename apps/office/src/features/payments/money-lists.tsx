@@ -51,10 +51,10 @@ export const MoneyList = <Row, Query>({ definition, done, children }: Props<Row,
   </>
 );
 
-/** An item with the number of its lot. */
-export const ItemCell = ({ name, lot }: { name: string; lot: number }) => (
+/** An item with the number of its lot. A membership has none. */
+export const ItemCell = ({ name, lot }: { name: string; lot: number | null }) => (
   <span className={cells.name}>
-    {name} <small className={cells.code}>Lot {lot}</small>
+    {name} {lot !== null && <small className={cells.code}>Lot {lot}</small>}
   </span>
 );
 

@@ -131,21 +131,24 @@ describe('shipping', () => {
     expect([status, await stateOf(other.id)]).toEqual([200, 'shipped']);
   });
 
-  it('leaves out items that were refunded meanwhile', async () => {
+  it('refuses a parcel with an item that was refunded, until it is taken out', async () => {
     const { member, id } = await parcels.aPaidItem();
     const { id: second } = await parcels.aPaidItem(member);
     const parcel = (await parcels.pack(id, second)).body;
-    const refund = (lotId: number) =>
-      shop.app.db.update(wonItems).set({ status: 'refunded' }).where(eq(wonItems.lot_id, lotId));
-    await refund(id);
+    expect(parcel.items.map(({ is_refunded }) => is_refunded)).toEqual([false, false]);
+    await shop.app.db.update(wonItems).set({ status: 'refunded' }).where(eq(wonItems.lot_id, id));
     await shop.app.db.delete(outbox);
-    await parcels.ship(parcel.id);
+    const refused = await parcels.ship(parcel.id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'parcel_refunded']);
+    expect([await stateOf(second), await kinds()]).toEqual(['packed', []]);
+    const shown = await shop.get<Parcel>(parcels.staff, `/staff/parcels/${parcel.id}`);
+    expect(shown.body.items).toMatchObject([
+      { auction_id: id, is_refunded: true },
+      { auction_id: second, is_refunded: false },
+    ]);
+    expect((await parcels.post(`/staff/parcels/${parcel.id}/open`, {})).status).toBe(200);
+    await parcels.ship((await parcels.pack(second)).body.id);
     expect(await kinds()).toEqual([['shipped', second]]);
-    const { id: third } = await parcels.aPaidItem(member);
-    const empty = (await parcels.pack(third)).body;
-    await refund(third);
-    const { status, body } = await parcels.ship(empty.id);
-    expect([status, body.code]).toEqual([409, 'item_step_refused']);
   });
 
   it('shows the parcel in My Wins', async () => {

@@ -32,7 +32,12 @@ export async function toParcels(db: Database, rows: readonly ParcelRow[]): Promi
       username: usernames.get(row.user_id) ?? '',
       status: row.status,
       address: toSelectedAddress(row.address),
-      items: items.map(({ auction_id, name, item_code }) => ({ auction_id, name, item_code })),
+      items: items.map(({ auction_id, name, item_code, status, is_current }) => ({
+        auction_id,
+        name,
+        item_code,
+        is_refunded: is_current && status === 'refunded',
+      })),
       packed_at: row.packed_at.toISOString(),
       shipped_at: toInstant(row.shipped_at),
       carrier: row.carrier,

@@ -17,8 +17,8 @@ import { changeParcel, findLotsOf, findParcel, isInParcel, type ParcelRow, write
 /**
  * Marks parcels as handed to the carrier, and notifies their members once. Shipped ones are not changed.
  * `needsTracking` refuses those that their members cannot follow.
- * @throws Problem 404 for an unknown parcel, 409 for one without items to ship or whose label is not decided; then none
- * is changed
+ * @throws Problem 404 for an unknown parcel, 409 for one without items to ship, with a refunded one, or whose label is not
+ * decided; then none is changed
  */
 export async function shipParcels(
   tx: Transaction,
@@ -36,9 +36,9 @@ export async function shipParcels(
     if (label && label.status !== 'bought') throw refuse('label_pending');
     const isUntracked = parcel.carrier === null || parcel.tracking === null;
     if (needsTracking && isUntracked) throw refuse('parcel_untracked');
-    const contents = await findContents(tx, [id]);
-    if (!contents.some((item) => item.is_current && item.status === 'packed'))
-      throw refuse('item_step_refused');
+    const contents = (await findContents(tx, [id])).filter((item) => item.is_current);
+    if (contents.some(({ status }) => status === 'refunded')) throw refuse('parcel_refunded');
+    if (!contents.some(({ status }) => status === 'packed')) throw refuse('item_step_refused');
     await shipParcel(tx, parcel, { kind: 'staff', id: staffId });
     await writeAudit(tx, staffId, { action: 'ship', subject: 'parcel', subject_id: id });
   }

@@ -43,8 +43,11 @@ export interface Payable {
   settle(tx: Transaction, order: Order, transactionId: string): Promise<void>;
   /** Under the lock, after a payment failed: ends the hold. */
   release(tx: Transaction, order: Order): Promise<void>;
-  /** Under the lock, after a refund was asked for, and before the provider is called, which may refuse it. */
-  refundStarted(tx: Transaction, order: Order, refund: Refund): Promise<void>;
+  /**
+   * Under the lock, after a refund was asked for, and before the provider is called, which may refuse it. `isCertain`:
+   * with it the payer gets everything back by check, which no provider can refuse.
+   */
+  refundStarted(tx: Transaction, order: Order, refund: Refund, isCertain: boolean): Promise<void>;
   /** Under the lock, once: the provider has accepted a refund, or its check has to be mailed. */
   refundAccepted(tx: Transaction, order: Order, refund: Refund): Promise<void>;
   /** Under the lock, after an accepted refund has failed. */

@@ -35,8 +35,9 @@ export const wonItem: Payable = {
 
   release: (tx, order) => releaseItems(tx, [itemOrder(order).won_item_id]),
 
-  async refundStarted() {
-    // The item moves when the money has moved.
+  async refundStarted(tx, order, refund, isCertain) {
+    // A check is mailed days later, and the item must not be packed meanwhile. Else it moves when the money has moved.
+    if (isCertain) await moveRefunded(tx, order, refund);
   },
 
   async refundAccepted(tx, order, { total_cents }) {
@@ -52,18 +53,23 @@ export const wonItem: Payable = {
     await writeOutbox(tx, [{ kind: 'refund_failed', userId: user_id, lotId: lot_id, data }]);
   },
 
-  async refunded(tx, order, { total_cents, staff_id }, isWhole) {
-    const { won_item_id, lot_id, user_id, method } = itemOrder(order);
-    if (isWhole) {
-      const by =
-        staff_id === null ? ({ kind: 'provider' } as const) : ({ kind: 'staff', id: staff_id } as const);
-      // A chargeback after a refund leaves nothing to move.
-      await moveItems(tx, 'refund', eq(wonItems.id, won_item_id), { by });
-    }
-    const data = { price_cents: total_cents, method };
+  async refunded(tx, order, refund, isWhole) {
+    const { lot_id, user_id, method } = itemOrder(order);
+    if (isWhole) await moveRefunded(tx, order, refund);
+    const data = { price_cents: refund.total_cents, method };
     await writeOutbox(tx, [{ kind: 'refund_completed', userId: user_id, lotId: lot_id, data }]);
   },
 };
+
+/** Under the lock: the item of an order whose whole payment goes back. One that was refunded already stays. */
+async function moveRefunded(
+  tx: Transaction,
+  order: Order,
+  { staff_id }: { readonly staff_id: number | null },
+): Promise<void> {
+  const by = staff_id === null ? ({ kind: 'provider' } as const) : ({ kind: 'staff', id: staff_id } as const);
+  await moveItems(tx, 'refund', eq(wonItems.id, itemOrder(order).won_item_id), { by });
+}
 
 /** Under the lock: gives an item to its payer, with a receipt. */
 export async function payItem(tx: Transaction, order: ItemOrder, transactionId: string): Promise<void> {

@@ -10,13 +10,14 @@ import { categories, lots, orders, products, refunds, users, wonItems } from '..
 import { toDollars } from '../../../kernel/money.ts';
 import { type Page, toCappedPage, toPage } from '../../../kernel/page.ts';
 import { describeProduct } from '../../auctions/describe-product.ts';
-import { isNoMembershipOrder } from '../membership/plans.ts';
+import { isNoMembershipOrder, planNames, planOf } from '../membership/plans.ts';
 import { searchByPayingOrder } from '../orders/found-by.ts';
 import { inPeriod } from '../orders/in-period.ts';
 import { shownIn } from '../orders/shown-in.ts';
 import { partsAndTimes, toRefund } from '../refund-projection.ts';
 
-// An overpayment has no lot of its own: it is listed with that of the order which it could not pay.
+// An overpayment has no lot of its own: it is listed with that of the order which it could not pay. That of a membership
+// has none.
 const overpaid = alias(orders, 'overpaid');
 const overpaidLead = alias(wonItems, 'overpaid_lead');
 
@@ -25,7 +26,7 @@ const selectRefunds = (db: Database | Transaction) =>
     .select({
       refund: refunds,
       order: orders,
-      auction_id: sql<number>`${lots.id}`.as('auction_id'),
+      auction_id: sql<number | null>`${lots.id}`.as('auction_id'),
       shown_in: shownIn,
       product: products,
       category: categories.display,
@@ -36,9 +37,9 @@ const selectRefunds = (db: Database | Transaction) =>
     .innerJoin(users, eq(users.id, orders.user_id))
     .leftJoin(overpaid, eq(overpaid.id, orders.overpaid_order_id))
     .leftJoin(overpaidLead, eq(overpaidLead.id, overpaid.lead_item_id))
-    .innerJoin(lots, eq(lots.id, sql`coalesce(${orders.lot_id}, ${overpaid.lot_id}, ${overpaidLead.lot_id})`))
-    .innerJoin(products, eq(products.id, lots.product_description_id))
-    .innerJoin(categories, eq(categories.id, products.category_id));
+    .leftJoin(lots, eq(lots.id, sql`coalesce(${orders.lot_id}, ${overpaid.lot_id}, ${overpaidLead.lot_id})`))
+    .leftJoin(products, eq(products.id, lots.product_description_id))
+    .leftJoin(categories, eq(categories.id, products.category_id));
 type Row = Awaited<ReturnType<typeof selectRefunds>>[number];
 
 const sortColumns: Readonly<Record<StaffRefundsQuery['sort'], SQLWrapper>> = {
@@ -46,9 +47,6 @@ const sortColumns: Readonly<Record<StaffRefundsQuery['sort'], SQLWrapper>> = {
   total: refunds.total_cents,
   created: refunds.created_at,
 };
-
-// Those of memberships are shown with the membership.
-const isOfItem = sql`(select own.membership_plan is null from ${orders} own where own.id = ${refunds.order_id})`;
 
 /**
  * Later refunds of its order that have not failed give back as much. A chargeback is none: the member took that money.
@@ -89,7 +87,6 @@ const sourceOf = (
 export const refundSource = (query: StaffRefundsQuery): ListSource =>
   sourceOf(
     query,
-    isOfItem,
     query.status && eq(refunds.status, query.status),
     query.kind && eq(refunds.kind, query.kind),
     query.repeated && (query.repeated === 'yes' ? and(hasOthers, isRepeated) : not(isRepeated)),
@@ -137,7 +134,7 @@ export async function findRefundedItems(db: Database, userId: number, paging: Pa
   return toPage(paging, total, rows.map(toRefundedItem));
 }
 
-/** @throws Error for an unknown refund, or one of a membership */
+/** @throws Error for an unknown refund */
 export async function readStaffRefund(db: Database, id: number): Promise<StaffRefund> {
   const row = existingRow(await selectRefunds(db).where(eq(refunds.id, id)), `Refund ${id}`);
   return toStaffRefund(row);
@@ -151,7 +148,7 @@ function toStaffRefund({ refund, order, auction_id, shown_in, product, username 
     order_id,
     shown_in,
     auction_id,
-    name: product.name,
+    name: product?.name ?? planNames[planOf(order)],
     user_id: order.user_id,
     username,
     total: toDollars(refund.total_cents),
@@ -167,6 +164,8 @@ function toStaffRefund({ refund, order, auction_id, shown_in, product, username 
 }
 
 function toRefundedItem({ refund, order, auction_id, product, category }: Row): RefundedItem {
+  if (auction_id === null || !product || category === null)
+    throw new Error(`Refund ${refund.id} has no item`);
   return {
     ...toRefund(refund),
     auction_id,

@@ -66,8 +66,9 @@ export async function startRefund(
     staff_id: staffId,
     request_key: requestKey,
   });
-  await payable.refundStarted(tx, order, refund);
-  if (refund.status === 'requested') await announceRefund(tx, order, refund);
+  const isPayout = refund.status === 'requested';
+  await payable.refundStarted(tx, order, refund, isPayout && totalOf(parts) === totalOf(left));
+  if (isPayout) await announceRefund(tx, order, refund);
   return { order, refund, isNew: true };
 }
 

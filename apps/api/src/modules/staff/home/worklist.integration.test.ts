@@ -29,11 +29,15 @@ beforeAll(async () => {
   await returns.aPaidItem();
   await parcels.pack(packed.id);
   await parcels.post(`/staff/packable-items/${missing.id}/missing`, { reason: 'Not on its shelf' });
-  // A return to approve, and one to inspect.
+  // A return to approve, one to inspect, and one to close.
   await returns.aReturn();
   const sent = await returns.aReturn();
   await returns.approve(sent.rma);
   await returns.receive(sent.rma);
+  const inspected = await returns.aReturn();
+  await returns.approve(inspected.rma);
+  await returns.receive(inspected.rma);
+  await returns.inspect(inspected.rma, 'Works');
   // A payment that the provider's books did not show for two hours, and a refund that failed twice.
   const paid = await returns.aPaidItem();
   await app.db
@@ -69,6 +73,7 @@ const lists: Partial<Record<WorklistKey, string>> = {
   checks_due: '/checks?due=yes',
   returns_to_approve: '/returns?step=approve',
   returns_to_inspect: '/returns?step=inspect',
+  returns_to_close: '/returns?step=close',
   claims_to_decide: '/claims?status=filed',
   payouts: '/refunds/payouts',
   unverified_captures: '/payments?unverified=late',
@@ -83,9 +88,11 @@ it('counts what waits, as the lists have it, with the time of the oldest', async
   const counts = Object.fromEntries(found.map(({ key, count }) => [key, count]));
   expect(counts).toMatchObject({
     items_to_pack: 3,
+    missing_items: 1,
     parcels_to_hand_over: 1,
     returns_to_approve: 1,
     returns_to_inspect: 1,
+    returns_to_close: 1,
     unverified_captures: 1,
     failed_refunds: 2,
     testimonials: 1,

@@ -14,7 +14,7 @@ import {
   type WorklistKey,
   worklistKeys,
 } from '@bidkit/contract';
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import type { ListSource } from '../../../db/list-pages.ts';
 import {
@@ -70,6 +70,10 @@ const counted: Readonly<Record<WorklistKey, (caller: Pick<StaffCaller, 'username
     rows: { table: wonItems, where: and(waits, isNull(wonItems.missing_since)) },
     since: wonItems.settled_at,
   }),
+  missing_items: () => ({
+    rows: { table: wonItems, where: and(waits, isNotNull(wonItems.missing_since)) },
+    since: wonItems.missing_since,
+  }),
   parcels_to_hand_over: () => parcelsOf({ status: 'packed' }),
   parcel_alerts: () => parcelsOf({ alert: 'true' }),
   checks_due: () => ({ rows: checkSource(checksQuery.parse({ due: 'yes' })), since: payments.created_at }),
@@ -80,6 +84,10 @@ const counted: Readonly<Record<WorklistKey, (caller: Pick<StaffCaller, 'username
   returns_to_inspect: () => ({
     rows: staffReturns(returnsQuery.parse({ step: 'inspect' })),
     since: rmas.received_at,
+  }),
+  returns_to_close: () => ({
+    rows: staffReturns(returnsQuery.parse({ step: 'close' })),
+    since: sql`coalesce(${rmas.inspected_at}, ${rmas.approved_at})`,
   }),
   claims_to_decide: () => ({
     rows: staffClaims(claimsQuery.parse({ status: 'filed' })),

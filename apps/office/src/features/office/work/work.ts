@@ -23,6 +23,11 @@ const { parcels, returns, claims, payments, support, staff, packing, content, op
 /** Each kind of work. The filters of its link are those that the server counts by. */
 export const work: Readonly<Record<WorklistKey, Work>> = {
   items_to_pack: { label: 'Items to pack', one: 'Item to pack', to: packing.packing },
+  missing_items: {
+    label: 'Items reported missing',
+    one: 'Item reported missing',
+    to: packing.packing,
+  },
   parcels_to_hand_over: {
     label: 'Parcels to hand over',
     one: 'Parcel to hand over',
@@ -42,6 +47,11 @@ export const work: Readonly<Record<WorklistKey, Work>> = {
     label: 'Returns to inspect',
     one: 'Return to inspect',
     to: `${returns.returns}?view=inspect`,
+  },
+  returns_to_close: {
+    label: 'Returns to close',
+    one: 'Return to close',
+    to: `${returns.returns}?view=close`,
   },
   claims_to_decide: { label: 'Claims to decide', one: 'Claim to decide', to: `${claims.claims}?view=decide` },
   checks_due: { label: 'Checks to settle', one: 'Check to settle', to: `${payments.checks}?view=due` },
@@ -79,9 +89,12 @@ export const work: Readonly<Record<WorklistKey, Work>> = {
 
 /** The order of the page. Each key is in one area. */
 export const workAreas: readonly WorkArea[] = [
-  { label: 'Shipping', keys: ['items_to_pack', 'parcels_to_hand_over', 'parcel_alerts'] },
+  { label: 'Shipping', keys: ['items_to_pack', 'missing_items', 'parcels_to_hand_over', 'parcel_alerts'] },
   { label: 'Support', keys: ['own_tickets', 'open_tickets', 'unassigned_tickets'] },
-  { label: 'Returns and claims', keys: ['returns_to_approve', 'returns_to_inspect', 'claims_to_decide'] },
+  {
+    label: 'Returns and claims',
+    keys: ['returns_to_approve', 'returns_to_inspect', 'returns_to_close', 'claims_to_decide'],
+  },
   { label: 'Payments', keys: ['checks_due', 'payouts', 'unverified_captures', 'failed_refunds'] },
   { label: 'Lots', keys: ['lots_without_bids', 'lots_without_photograph'] },
   { label: 'Content', keys: ['testimonials'] },

@@ -1,3 +1,4 @@
+import type { StaffRefund } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../db/schema.ts';
@@ -35,6 +36,14 @@ describe('staff', () => {
       const { status, body } = await shop.post<{ plan: null; renews: boolean }>(asStaff, path, reason);
       expect([status, body.plan, body.renews]).toEqual([200, null, false]);
       expect((await shop.post<object>(asStaff, path, reason)).body.code).toBe('membership_refunded');
+      const listed = await shop.get<{ data: StaffRefund[] }>(asStaff, '/staff/refunds');
+      expect(listed.body.data[0]).toMatchObject({
+        shown_in: payment?.id,
+        auction_id: null,
+        name: expect.stringMatching(/Membership$/),
+        username: member.username,
+        total: payment?.amount,
+      });
       expect(await plans.statusId(member)).toBe(1);
       const entries = await shop.app.db.select().from(auditLog).where(eq(auditLog.subject_id, member.id));
       expect(entries).toMatchObject([{ action: 'refund-membership', reason: reason.reason }]);
