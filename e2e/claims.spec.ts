@@ -99,7 +99,7 @@ test('a claim for a lost parcel is filed, approved and refunded', async ({ page,
   await page.getByRole('link', { name: 'Go to My Wins' }).click();
   await expect(page.getByText("This item's shipment is being investigated.")).toBeVisible();
   await server.house('claim', lot, '--approved', '--reason', 'The carrier has confirmed it');
-  await expect(page.getByText('We have refunded your payment.')).toBeVisible();
+  await expect(page.getByText('My Refunds shows the refund of your payment.')).toBeVisible();
   await expectClean(page, { within: 'main' });
   await page.getByRole('link', { name: 'My Refunds' }).first().click();
   await expect(page.getByText('Issued')).toBeVisible();

@@ -36,7 +36,7 @@ const columns: readonly Column<MemberRow>[] = [
     priority: 2,
     cell: ({ membership }) => membership && planText[membership],
   },
-  { id: 'bids', label: 'Bids', align: 'end', priority: 2, cell: ({ bids }) => bids },
+  { id: 'bids', label: 'Bids', align: 'end', priority: 3, cell: ({ bids }) => bids },
   { id: 'wins', label: 'Wins', align: 'end', cell: ({ wins }) => wins },
   { id: 'unpaid', label: 'Unpaid', align: 'end', cell: ({ unpaid }) => unpaid },
   { id: 'due', label: 'Payment due', cell: ({ due_at }, now) => due_at && <Due at={due_at} now={now} /> },

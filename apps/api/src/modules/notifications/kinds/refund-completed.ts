@@ -26,7 +26,7 @@ export const refundCompleted = defineNotification({
     subject: `Refund: ${lot.name}`,
     label: 'Refunded',
     tone: 'success',
-    heading: 'We have refunded your payment',
+    heading: `We have refunded ${formatCents(data.price_cents)}`,
     paragraphs: [`Hello ${reader.username}. ${howItArrives[data.method]}`],
     item: lotItem(lot, { label: 'Refunded', value: formatCents(data.price_cents) }, lotNumber(lot)),
     button: refundButton(lot, data),

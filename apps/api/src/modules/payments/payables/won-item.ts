@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { hasOrder, isBeingPaid } from '../../../db/item-expressions.ts';
 import { clockNow, fromNow } from '../../../db/now.ts';
@@ -36,8 +36,9 @@ export const wonItem: Payable = {
   release: (tx, order) => releaseItems(tx, [itemOrder(order).won_item_id]),
 
   async refundStarted(tx, order, refund, isCertain) {
-    // A check is mailed days later, and the item must not be packed meanwhile. Else it moves when the money has moved.
-    if (isCertain) await moveRefunded(tx, order, refund);
+    // A check is mailed days later, and the item must not be sent meanwhile. Else it moves when the money has moved.
+    if (isCertain)
+      await moveRefunded(tx, order, refund, inArray(wonItems.status, ['paid', 'packed', 'replaced']));
   },
 
   async refundAccepted(tx, order, { total_cents }) {
@@ -61,14 +62,15 @@ export const wonItem: Payable = {
   },
 };
 
-/** Under the lock: the item of an order whose whole payment goes back. One that was refunded already stays. */
+/** Under the lock: the whole payment of an item goes back. One that was refunded already stays. */
 async function moveRefunded(
   tx: Transaction,
   order: Order,
   { staff_id }: { readonly staff_id: number | null },
+  which?: SQL,
 ): Promise<void> {
   const by = staff_id === null ? ({ kind: 'provider' } as const) : ({ kind: 'staff', id: staff_id } as const);
-  await moveItems(tx, 'refund', eq(wonItems.id, itemOrder(order).won_item_id), { by });
+  await moveItems(tx, 'refund', and(eq(wonItems.id, itemOrder(order).won_item_id), which), { by });
 }
 
 /** Under the lock: gives an item to its payer, with a receipt. */

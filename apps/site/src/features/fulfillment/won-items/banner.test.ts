@@ -58,7 +58,7 @@ describe('the banner of a won item', () => {
       /^Delivered Nov 26, 2026/,
     ],
     ['lost', 9, { tracking_status_id: 3 }, 'Lost', /cannot find your parcel/],
-    ['refunded', 10, null, 'Refunded', /refunded your payment/],
+    ['refunded', 10, null, 'Refunded', /refund of your payment/],
     ['canceled', 11, null, 'Canceled', /My Refunds shows the refund/],
     ['forfeited', 12, null, 'Forfeited', /not paid in time/],
   ])('of one that is %s', (_, item_status_id, tracking, label, text) => {

@@ -32,7 +32,7 @@ export function bannerOf({ item_status_id, shipping, insurance_claim, rmas }: Wo
     case itemStatusId.forfeited:
       return { tone: 'danger', label: 'Forfeited', text: 'It was not paid in time.' };
     case itemStatusId.refunded:
-      return { tone: 'success', label: 'Refunded', text: 'We have refunded your payment.' };
+      return { tone: 'success', label: 'Refunded', text: 'My Refunds shows the refund of your payment.' };
     case itemStatusId.canceled:
       return {
         tone: 'success',
