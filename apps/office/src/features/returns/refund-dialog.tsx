@@ -4,6 +4,7 @@ import { Field, FieldErrors, fieldId } from '@bidkit/ui/form/field';
 import type { FormProblem } from '@bidkit/ui/form/use-form';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { ReasonField } from '../../shared/reason-field.tsx';
+import { RefundGoods } from '../../shared/refund-goods.tsx';
 import { RefundSum, readRefundPart, useRefundSum } from '../../shared/refund-sum.tsx';
 import { sumOf } from '../../shared/refund-words.ts';
 import { RestockField } from './restock-field.tsx';
@@ -31,7 +32,12 @@ export function RefundDialog({ one, send, onClose }: Props) {
   return (
     <FormDialog
       title={`Refund return ${one.id}?`}
-      text={`The rules give ${one.username} ${formatPrice(total)} back. You can change the parts; the tax follows until you change it, too. This closes the return, and ${one.username} gets a notification.`}
+      text={
+        <>
+          {`The rules give ${one.username} ${formatPrice(total)} back. You can change the parts; the tax follows until you change it, too. This closes the return, and ${one.username} gets a notification. `}
+          <RefundGoods state={one.item_status} parcelId={null} username={one.username} isWhole />
+        </>
+      }
       action={action}
       busy="Please wait"
       order={['parts', 'reason']}

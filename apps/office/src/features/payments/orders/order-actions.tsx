@@ -6,13 +6,14 @@ import { type ReactNode, useState } from 'react';
 import { useOffice } from '../../../session/use-office.tsx';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { type ReasonAction, RecordActions } from '../../../shared/record/record-actions.tsx';
+import { RefundGoods } from '../../../shared/refund-goods.tsx';
 import { refundedText, waysBack } from '../../../shared/refund-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { checkActions, isOnHold } from '../check-actions.ts';
 import { invalidateMoney } from '../invalidate-money.ts';
 import { leftOf } from './order-facts.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+import { goodsOf, RefundDialog } from './refund-dialog.tsx';
 
 const NAME = 'orders';
 
@@ -38,6 +39,12 @@ export function OrderActions({ order, now }: Props) {
   };
   const close = () => setOpened(null);
   const read = () => invalidateMoney(queries);
+  const whole = (
+    <>
+      {`${order.username} gets ${formatPrice(left)} ${waysBack[order.method]}: everything that is left of this order. `}
+      <RefundGoods {...goodsOf(order)} isWhole />
+    </>
+  );
   const refundAll: ReasonAction = {
     id: 'refund',
     label: auction_id === null ? 'Refund the membership' : 'Refund everything',
@@ -45,7 +52,7 @@ export function OrderActions({ order, now }: Props) {
     text:
       auction_id === null
         ? `${order.username} gets ${formatPrice(left)} ${waysBack[order.method]}. The time that it has paid for ends, and so does the renewal.`
-        : `${order.username} gets ${formatPrice(left)} ${waysBack[order.method]}: everything that is left of this order.`,
+        : whole,
     isDangerous: true,
     run: (reason) =>
       auction_id === null

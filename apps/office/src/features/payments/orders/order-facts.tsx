@@ -22,12 +22,20 @@ interface TimedProps extends Props {
 const Linked = ({ to, isAllowed, children }: { to: string; isAllowed: boolean; children: ReactNode }) =>
   isAllowed ? <Link to={to}>{children}</Link> : children;
 
+/** What has to happen next: an item that is refunded stays here. */
+function nextStep(order: StaffOrderDetail, now: number): string {
+  const { item_status, parcel_id, status } = order;
+  return item_status === 'packed' && parcel_id !== null && status === 'paid' && leftOf(order) === 0
+    ? `Open parcel ${parcel_id}: the item is refunded`
+    : stepText(order, now) || 'None';
+}
+
 /** What was ordered, by whom and how. */
 export function OrderFacts({ order, now }: TimedProps) {
   const { has } = useOffice();
   const { auction_id } = order;
   const facts: readonly Fact[] = [
-    ['Next step', stepText(order, now) || 'None'],
+    ['Next step', nextStep(order, now)],
     auction_id === null
       ? ['Membership', order.name]
       : [

@@ -91,6 +91,47 @@ describe('a refund', () => {
     expect(await screen.findByText('ava gets $28.90 back on the card.')).toBeTruthy();
   });
 
+  it.each([
+    [{ item_status: 'packed', parcel_id: 22 }, 'It is packed in parcel 22'],
+    [{ item_status: 'shipped', parcel_id: 22 }, 'The goods are with the carrier, on the way to ava'],
+    [{ item_status: 'in_transit', parcel_id: 22 }, 'The goods are with the carrier, on the way to ava'],
+    [{ item_status: 'delivered', parcel_id: 22 }, 'The goods were delivered to ava'],
+  ])('says where the goods are: %o', async (values, text) => {
+    await openOrders('/orders/7', { permissions: [...mover], answers: answering(values) });
+    await screen.findByRole('heading', { level: 1, name: 'Order 7: Chest 7' });
+    await press('Refund everything');
+    expect(screen.getByRole('dialog').textContent).toContain(text);
+    await press('Cancel');
+    await press('Refund a part');
+    expect(screen.getByRole('dialog').textContent).toContain(text);
+  });
+
+  it('links to the parcel that has to be opened', async () => {
+    const packed = answering({ item_status: 'packed', parcel_id: 22 });
+    await openOrders('/orders/7', { permissions: [...mover], answers: packed });
+    await screen.findByRole('heading', { level: 1, name: 'Order 7: Chest 7' });
+    await press('Refund everything');
+    const link = within(screen.getByRole('dialog')).getByRole('link', { name: 'parcel 22' });
+    expect(link.getAttribute('href')).toBe('/parcels/22');
+    expect(link.parentElement?.textContent).toBe(
+      'It is packed in parcel 22: open the parcel, so that it does not go out.',
+    );
+  });
+
+  it('says nothing of goods that are not packed', async () => {
+    await openOrders('/orders/7', { permissions: [...mover], answers: answering() });
+    await screen.findByRole('heading', { level: 1, name: 'Order 7: Chest 7' });
+    await press('Refund everything');
+    expect(screen.getByRole('dialog').textContent).not.toMatch(/packed|goods/);
+  });
+
+  it('leaves an item that is packed to be taken out of its parcel', async () => {
+    const left = { amount: 0, freight_revenue: 0, tax: 0 };
+    const values = { item_status: 'packed', next_step: 'ship', parcel_id: 22, left };
+    await openOrders('/orders/7', { answers: answering(values) });
+    expect((await region('Order')).getByText('Open parcel 22: the item is refunded')).toBeTruthy();
+  });
+
   it('gives back parts; amounts that are wrong or too high are refused at their fields', async () => {
     const sent = vi.fn((_body: unknown) => refund);
     await openOrders('/orders/7', {

@@ -4,6 +4,7 @@ import { Field } from '@bidkit/ui/form/field';
 import { useState } from 'react';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { ReasonField } from '../../../shared/reason-field.tsx';
+import { RefundGoods } from '../../../shared/refund-goods.tsx';
 import { RefundSum, readRefundPart, useRefundSum } from '../../../shared/refund-sum.tsx';
 import { sumOf, waysBack } from '../../../shared/refund-words.ts';
 
@@ -20,6 +21,13 @@ interface Props {
   onClose(): void;
 }
 
+/** What says where the goods of an order are. */
+export const goodsOf = ({ item_status: state, parcel_id: parcelId, username }: StaffOrderDetail) => ({
+  state,
+  parcelId,
+  username,
+});
+
 /** Asks how much of each part of an order is given back. */
 export function RefundDialog({ order, send, onClose }: Props) {
   const { price: amount, shipping: freight_revenue, tax, left } = order;
@@ -32,7 +40,12 @@ export function RefundDialog({ order, send, onClose }: Props) {
   return (
     <FormDialog
       title={`Refund a part of order ${order.id}`}
-      text={`${order.username} gets the sum of these amounts ${waysBack[order.method]}, and a notification. The tax follows the price and the shipping until you change it.`}
+      text={
+        <>
+          {`${order.username} gets the sum of these amounts ${waysBack[order.method]}, and a notification. The tax follows the price and the shipping until you change it. `}
+          <RefundGoods {...goodsOf(order)} isWhole={false} />
+        </>
+      }
       action={action}
       busy="Refunding"
       isDangerous
