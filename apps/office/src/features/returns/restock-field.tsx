@@ -10,5 +10,9 @@ interface Props {
 /** Asks whether the goods go back to the stock, if the item was sold from one. */
 export const RestockField = ({ one, problem }: Props) =>
   one.can_restock ? (
-    <Checkbox name="restock" label="Put the goods back into the stock" problem={problem} />
+    <Checkbox
+      name="restock"
+      label="Put the goods back into the stock, so that they are for sale again at once"
+      problem={problem}
+    />
   ) : null;

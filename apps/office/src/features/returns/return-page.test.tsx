@@ -186,7 +186,7 @@ it('refunds what the rules give, or changed parts, each with one key', async () 
   expect(await screen.findByText('Less is left.')).toBeTruthy();
   expect(sent).toHaveBeenLastCalledWith('/returns/100017/refund', { reason: 'Defective.', restock: false });
   type('Price', '12');
-  fireEvent.click(screen.getByLabelText('Put the goods back into the stock'));
+  fireEvent.click(screen.getByLabelText(/^Put the goods back into the stock, .* for sale again at once$/));
   // The tax follows.
   await pressInDialog('Refund $19.65');
   const parts = { amount: 12, freight_revenue: 6.5, tax: 1.15 };
@@ -203,6 +203,19 @@ it('refunds what the rules give, or changed parts, each with one key', async () 
   await pressInDialog('Refund');
   expect(sent).toHaveBeenCalledTimes(3);
   expect(screen.getByRole('alert').textContent).toMatch(/amount/i);
+});
+
+it('says before the refund of goods that are packed that their parcel has to be opened', async () => {
+  const packed = { ...inspected, item_status: 'packed', receive_time: null, inspect_time: null } as const;
+  await openReturn(packed, everything);
+  press('Refund');
+  expect(screen.getByText('It is packed: open the parcel, so that it does not go out.')).toBeTruthy();
+});
+
+it('says before a replacement that goods in the stock are for sale again', async () => {
+  await openReturn({ ...inspected, type: 'replacement' }, everything);
+  press('Send a replacement');
+  expect(screen.getByLabelText(/for sale again at once$/)).toBeTruthy();
 });
 
 it('says of a refund by check that it has to be mailed', async () => {
