@@ -71,6 +71,7 @@ export type ReturnStep = z.output<typeof returnStep>;
 /** A return as staff see it. `id` is its RMA number. */
 export const staffReturn = z.object({
   id: z.int(),
+  order_id: z.int(),
   auction_id: z.int(),
   name: z.string(),
   item_code: z.string(),
@@ -95,6 +96,9 @@ export const staffReturn = z.object({
   claim_status: z.nullable(claimStatus),
   /** How the item was paid, and so how it is refunded. */
   method: paymentMethod,
+  /** What was paid for the order, and what is refunded of it so far or is about to be, in dollars. */
+  paid: z.number(),
+  refunded: z.number(),
   /** What a refund without amounts gives back. Null when nothing is left. */
   refundable: z.nullable(parts),
   create_time: instant,

@@ -8,6 +8,7 @@ import { stateOf } from './return-words.ts';
 const at = '2026-11-20T12:00:00.000Z';
 const requested: StaffReturn = {
   id: 100_017,
+  order_id: 31,
   auction_id: 7,
   name: 'Oak chest',
   item_code: 'C-7',
@@ -26,6 +27,8 @@ const requested: StaffReturn = {
   refund: null,
   claim_status: null,
   method: 'credit-card',
+  paid: 28.15,
+  refunded: 0,
   refundable: { amount: 20, freight_revenue: 6.5, tax: 1.65 },
   create_time: at,
   approve_time: null,
@@ -121,6 +124,19 @@ it.each<[string, Partial<StaffReturn>]>([
 ])('says "%s" of all steps that wait: %o', (text, values) =>
   expect(stateOf({ ...requested, ...values })[0]).toBe(text),
 );
+
+it('links to its order, and shows what was paid and what is refunded so far', async () => {
+  await openReturn({ ...requested, refunded: 3.5 }, everything);
+  expect(screen.getByRole('link', { name: 'Order 31' }).getAttribute('href')).toBe('/orders/31');
+  const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  expect([factOf('Paid'), factOf('Refunded so far')]).toEqual(['$28.15', '$3.50']);
+});
+
+it('names its order without a link to staff who cannot read orders', async () => {
+  await openReturn(requested, ['shipping:write']);
+  expect(screen.getByText('Order 31').closest('a')).toBeNull();
+  expect(screen.queryByText('Refunded so far')).toBeNull();
+});
 
 it('names the state of the item', async () => {
   await openReturn(requested, everything);

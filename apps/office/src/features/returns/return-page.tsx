@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@bidkit/contract';
 import { formatPrice, type StaffReturn } from '@bidkit/sdk';
 import { Paragraphs } from '@bidkit/ui/paragraphs';
 import { Link } from 'react-router';
@@ -40,7 +41,7 @@ export function ReturnPage() {
             <ReturnActions one={one} />
           </RecordSection>
           <RecordSection title="Request">
-            <Facts facts={requestOf(one, has('lots:read'))} />
+            <Facts facts={requestOf(one, has)} />
             <Paragraphs text={one.original} />
           </RecordSection>
           {one.inspection !== null && (
@@ -85,8 +86,9 @@ function ClaimNotice({ one: { claim_status: status, auction_id, outcome } }: { o
   );
 }
 
-function requestOf(one: StaffReturn, canReadLots: boolean): readonly Fact[] {
+function requestOf(one: StaffReturn, has: (permission: StaffPermission) => boolean): readonly Fact[] {
   const lot = `Lot ${one.auction_id}`;
+  const order = `Order ${one.order_id}`;
   return [
     ['Member', <MemberLink key="member" id={one.user_id} username={one.username} />],
     ['Wants', typeText[one.type]],
@@ -95,7 +97,7 @@ function requestOf(one: StaffReturn, canReadLots: boolean): readonly Fact[] {
     ['State of the item', itemStateText(one.item_status)],
     [
       'Sold as',
-      canReadLots ? (
+      has('lots:read') ? (
         <Link key="lot" to={paths.staff.lot.replace(':id', String(one.auction_id))}>
           {lot}
         </Link>
@@ -103,6 +105,18 @@ function requestOf(one: StaffReturn, canReadLots: boolean): readonly Fact[] {
         lot
       ),
     ],
+    [
+      'Order',
+      has('orders:read') ? (
+        <Link key="order" to={paths.payments.order.replace(':id', String(one.order_id))}>
+          {order}
+        </Link>
+      ) : (
+        order
+      ),
+    ],
+    ['Paid', formatPrice(one.paid)],
+    ...(one.refunded > 0 ? [['Refunded so far', formatPrice(one.refunded)] as const] : []),
     ...(one.is_restocked ? [['Stock', 'Put back'] as const] : []),
   ];
 }

@@ -2,7 +2,14 @@ import type { OwnReturn, Rma, StaffReturn } from '@bidkit/contract';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { toDollars } from '../../../kernel/money.ts';
 import { toRefund } from '../../payments/refund-projection.ts';
-import { type Amounts, findRefundsOf, leftOf, type Refund, totalOf } from '../../payments/refund-queries.ts';
+import {
+  type Amounts,
+  findRefundsOf,
+  leftOf,
+  type Refund,
+  sumOf,
+  totalOf,
+} from '../../payments/refund-queries.ts';
 import type { ReturnRow } from './queries.ts';
 import { isOpen, isUnshipped, nextStepOf, type RmaRow, statusTexts } from './rma-machine.ts';
 import { refundableParts } from './rules.ts';
@@ -85,6 +92,7 @@ function toStaffReturn(row: ReturnRow, given: readonly Refund[]): StaffReturn {
   const refundable = refundableOf(row, given);
   return {
     id: rma.id,
+    order_id: order.id,
     auction_id: item.lot_id,
     name: product.name,
     item_code: product.item_code,
@@ -103,6 +111,8 @@ function toStaffReturn(row: ReturnRow, given: readonly Refund[]): StaffReturn {
     refund: refund && { ...toDollarParts(refund), id: refund.id, status: refund.status },
     claim_status: row.claim_status,
     method: order.method,
+    paid: toDollars(order.total_cents),
+    refunded: toDollars(totalOf(sumOf(given))),
     refundable: refundable && toDollarParts(refundable),
     create_time: rma.created_at.toISOString(),
     approve_time: toInstant(rma.approved_at),
