@@ -61,6 +61,8 @@ export interface View<Query> {
   query(now: Date): Partial<Query>;
   /** Its order, if it is another one than that of the list. */
   readonly order?: Order;
+  /** What staff have to know about it, above its rows and where it has none. */
+  readonly note?: ReactNode;
 }
 
 /** A dialog of an action's own, which asks for more than a reason. */

@@ -116,6 +116,7 @@ export function ListScreen<Row, Query>({ definition, children, belowHeading }: P
       </div>
       {belowHeading}
       <ListViews definition={definition} list={list} shown={shown} />
+      {state.view.note}
       <div className={toolbar.toolbar}>
         <SearchForm q={state.q} label={definition.searches} onSearch={(q) => list.change({ q })} />
         {filters.length > 0 && (

@@ -11,6 +11,7 @@ import { MemberLink } from '../../../shared/member-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { OrderState } from '../order-state.tsx';
 import { methodTexts, orderStatuses, stepText } from '../order-words.ts';
+import { UnpaidItemsNote } from './unpaid-items-note.tsx';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listOrders']>[0]>['query']>;
 
@@ -100,7 +101,12 @@ const oldestFirst = { sort: 'created', order: 'asc' } as const;
 
 const views: readonly View<Query>[] = [
   { id: 'all', label: 'All', query: () => ({}) },
-  { id: 'to-pay', label: 'To pay', query: () => ({ next_step: 'await_payment' }) },
+  {
+    id: 'to-pay',
+    label: 'To pay',
+    query: () => ({ next_step: 'await_payment' }),
+    note: <UnpaidItemsNote />,
+  },
   { id: 'to-pack', label: 'To pack', query: () => ({ next_step: 'pack' }), order: paidFirst },
   { id: 'to-ship', label: 'To ship', query: () => ({ next_step: 'ship' }), order: paidFirst },
   { id: 'on-the-way', label: 'On the way', query: () => ({ next_step: 'deliver' }), order: paidFirst },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { anOrder, openOrders, pageOf, queriesOf } from './orders.testing.ts';
 
@@ -33,6 +33,25 @@ it.each([
   ['memberships', 'kind=membership&sort=number&order=desc'],
 ])('the view %s asks for %s', async (view, query) => {
   expect(queriesOf(await openOrders(`/orders?view=${view}`))).toEqual([`${query}&page=1&size=50`]);
+});
+
+it.each([
+  ['without orders', []],
+  ['with orders', rows],
+])('says in the view To pay %s where items are that have no order yet', async (_, data) => {
+  await openOrders('/orders?view=to-pay', {
+    permissions: ['orders:read', 'members:read'],
+    answers: { 'GET /orders': () => pageOf(data) },
+  });
+  const link = await screen.findByRole('link', { name: 'Members with items to pay' });
+  expect(link.getAttribute('href')).toBe('/members?view=unpaid');
+});
+
+it('says it without a link to staff who cannot read members, and in no other view', async () => {
+  await openOrders('/orders?view=to-pay');
+  expect(await screen.findByText(/won and not paid yet are not here: staff who may read/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'To pack' }));
+  await waitFor(() => expect(screen.queryByText(/won and not paid yet/)).toBeNull());
 });
 
 it('lets those who read the partners filter by them', async () => {
