@@ -5,6 +5,7 @@ import type {
   PaymentMethod,
   PaymentStatus,
   StaffOrder,
+  StaffPayment,
 } from '@bidkit/contract';
 import type { Tone } from '../../shared/badge.tsx';
 import { timeText } from '../../ui/time-text.ts';
@@ -73,6 +74,12 @@ export const paymentStatuses: Readonly<Record<PaymentStatus, readonly [string, T
   surplus: ['Not needed', 'neutral'],
   voided: ['Voided', 'neutral'],
 };
+
+/** The state of a payment: a check is promised before it clears. */
+export const paymentStateOf = ({ provider, status }: Pick<StaffPayment, 'provider' | 'status'>) =>
+  provider === 'check' && status === 'authorized' ? promised : paymentStatuses[status];
+
+const promised = ['Promised', 'warning'] as const satisfies readonly [string, Tone];
 
 /** The states of a refund. */
 export const refundStatuses = {

@@ -2,11 +2,11 @@ import { paymentStatus, type StaffPayment } from '@bidkit/contract';
 import type { Api } from '@bidkit/sdk';
 import { formatPrice } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
-import { Badge } from '../../shared/badge.tsx';
 import type { Column, Filter, ListDefinition, View } from '../../shared/list/list-definition.ts';
 import { Time } from '../../ui/time.tsx';
 import { MoneyList, memberOf, Note } from './money-lists.tsx';
 import { paymentStatuses, providerText } from './order-words.ts';
+import { PaymentState } from './payment-state.tsx';
 
 type Query = NonNullable<NonNullable<Parameters<Api['listPayments']>[0]>['query']>;
 
@@ -31,10 +31,9 @@ const columns: readonly Column<StaffPayment>[] = [
   {
     id: 'state',
     label: 'State',
-    cell: ({ status, message }) => (
+    cell: (payment) => (
       <>
-        <Badge tone={paymentStatuses[status][1]}>{paymentStatuses[status][0]}</Badge>{' '}
-        {message !== null && <Note>{message}</Note>}
+        <PaymentState payment={payment} /> {payment.message !== null && <Note>{payment.message}</Note>}
       </>
     ),
   },
@@ -62,7 +61,10 @@ const filters: readonly Filter<Query>[] = [
     kind: 'choice',
     name: 'status',
     label: 'State',
-    choices: paymentStatus.options.map((status) => [status, paymentStatuses[status][0]]),
+    choices: paymentStatus.options.map((status) => [
+      status,
+      status === 'authorized' ? 'Authorized or promised' : paymentStatuses[status][0],
+    ]),
   },
   {
     kind: 'choice',

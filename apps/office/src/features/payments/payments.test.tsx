@@ -99,6 +99,12 @@ it('lists payments, each with the order that shows it', async () => {
   ]);
 });
 
+it('calls a check promised before it clears, as the list of checks does', async () => {
+  const promised = { ...payment, provider: 'check', status: 'authorized', auction_id: 107 };
+  await open('/payments', { 'GET /payments': () => pageOf([promised]) });
+  expect((await row()).textContent).toMatch(/Lot 107.*ava.*Check.*Promised.*\$57\.80/);
+});
+
 it('lists refunds with how they went', async () => {
   await open('/payments/refunds', { 'GET /refunds': () => pageOf([{ ...refund, origin: 'provider' }]) });
   expect((await row()).textContent).toMatch(

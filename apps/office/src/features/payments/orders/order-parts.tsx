@@ -8,7 +8,8 @@ import { RecordEntries } from '../../../shared/record/record-entries.tsx';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { paymentStatuses, providerText, refundStatuses } from '../order-words.ts';
+import { providerText, refundStatuses } from '../order-words.ts';
+import { PaymentState } from '../payment-state.tsx';
 import { happenedText } from './happened-text.ts';
 import styles from './orders.module.css';
 
@@ -70,10 +71,10 @@ export const OrderPayments = ({ order, now }: TimedProps) => (
         { label: 'By', cell: ({ provider }) => providerText(provider) },
         {
           label: 'State',
-          cell: ({ status, message }) => (
+          cell: (payment) => (
             <div>
-              <Badge tone={paymentStatuses[status][1]}>{paymentStatuses[status][0]}</Badge>
-              {message !== null && <small>{message}</small>}
+              <PaymentState payment={payment} />
+              {payment.message !== null && <small>{payment.message}</small>}
             </div>
           ),
         },
