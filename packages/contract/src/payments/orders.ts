@@ -88,12 +88,13 @@ export type StaffOrder = z.output<typeof staffOrder>;
 
 /**
  * The current state of an order in the provider's books. `agrees` is null if they could not be read, or before it is
- * paid.
+ * paid. `refunded` is what is recorded here as given back of the same payment, in dollars.
  */
 export const providerBooks = z.object({
   state: z.enum(['authorized', 'captured', 'voided', 'failed', 'unknown', 'unanswered']),
   amount: z.nullable(z.number()),
   agrees: z.nullable(z.boolean()),
+  refunded: z.number(),
 });
 export type ProviderBooks = z.output<typeof providerBooks>;
 

@@ -90,16 +90,22 @@ async function readBooks(
 ): Promise<ProviderBooks | null> {
   if (order.capture_ref === null) return null;
   const provider = await findProvider(db, gateways, order);
+  const refunded = toDollars(refundedCents);
   try {
     const theirs = provider && (await provider.read(db, order));
     // A running capture is not a mismatch: the reconcile job finishes it.
     const agreesWhenPaid = (same: boolean) => (order.status === 'paid' ? same : null);
-    if (!theirs) return { state: 'unknown', amount: null, agrees: agreesWhenPaid(false) };
+    if (!theirs) return { state: 'unknown', amount: null, agrees: agreesWhenPaid(false), refunded };
     const isVoided = theirs.state === 'voided' && refundedCents === order.total_cents;
     const isSame = (theirs.state === 'captured' || isVoided) && theirs.amountCents === order.total_cents;
-    return { state: theirs.state, amount: toDollars(theirs.amountCents), agrees: agreesWhenPaid(isSame) };
+    return {
+      state: theirs.state,
+      amount: toDollars(theirs.amountCents),
+      agrees: agreesWhenPaid(isSame),
+      refunded,
+    };
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;
-    return { state: 'unanswered', amount: null, agrees: null };
+    return { state: 'unanswered', amount: null, agrees: null, refunded };
   }
 }

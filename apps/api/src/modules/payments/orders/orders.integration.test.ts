@@ -1,4 +1,10 @@
-import type { PromisedCheck, StaffOrder, StaffOrderDetail, StaffPayment } from '@bidkit/contract';
+import type {
+  PromisedCheck,
+  StaffOrder,
+  StaffOrderDetail,
+  StaffPayment,
+  StaffRefund,
+} from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, orders, wonItems } from '../../../db/schema.ts';
@@ -181,6 +187,16 @@ describe('an order', () => {
     expect((await whole(999_999)).status).toBe(404);
   });
 
+  it('has what was given back of its payment, beside the books of the provider', async () => {
+    const { id, order } = await paid();
+    shop.sandbox.settle(order.transaction_id ?? '');
+    const path = `/staff/auctions/${id}/refunds`;
+    const body = { reason: 'A dent', parts: { amount: 3.5 } };
+    expect((await shop.post<StaffRefund>(staff, path, body)).body.status).toBe('confirmed');
+    const { books } = (await whole(order.id)).body;
+    expect(books).toEqual({ state: 'captured', amount: 28.9, agrees: true, refunded: 3.5 });
+  });
+
   it('is found by lot, member and status', async () => {
     const { member, id, order } = await paid();
     const listed = async (query: string) =>
@@ -199,9 +215,19 @@ describe('an unverified capture', () => {
     expect(idsOf(await unverified())).toContain(order.id);
     const total_cents = order.total_cents + 1;
     await shop.app.db.update(orders).set({ total_cents }).where(eq(orders.id, order.id));
-    expect((await whole(order.id)).body.books).toEqual({ state: 'captured', amount: 28.9, agrees: false });
+    expect((await whole(order.id)).body.books).toEqual({
+      state: 'captured',
+      amount: 28.9,
+      agrees: false,
+      refunded: 0,
+    });
     shop.sandbox.fault({ provider: 'card', call: 'read', kind: 'error' });
-    expect((await whole(order.id)).body.books).toEqual({ state: 'unanswered', amount: null, agrees: null });
+    expect((await whole(order.id)).body.books).toEqual({
+      state: 'unanswered',
+      amount: null,
+      agrees: null,
+      refunded: 0,
+    });
     const verified_at = sql`clock_timestamp()`;
     await shop.app.db.update(orders).set({ verified_at }).where(eq(orders.id, order.id));
     expect(idsOf(await unverified())).not.toContain(order.id);

@@ -1,4 +1,4 @@
-import type { StaffOrderDetail } from '@bidkit/contract';
+import type { ProviderBooks, StaffOrderDetail } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -108,13 +108,17 @@ export const OrderBooks = ({ order }: Props) => (
 );
 
 const states = {
-  authorized: 'has reserved the amount, and not captured it',
+  authorized: 'has reserved, and not captured,',
   captured: 'has captured',
   voided: 'has voided the payment of',
   failed: 'could not capture',
   unknown: '',
   unanswered: '',
 } as const;
+
+/** What was given back of a capture. A payment that is voided says so itself. */
+const givenBackText = ({ state, refunded }: ProviderBooks) =>
+  state === 'captured' && refunded > 0 ? ` ${formatPrice(refunded)} of it was given back since.` : '';
 
 function booksText({ books, method, total }: StaffOrderDetail): string {
   if (books === null)
@@ -128,6 +132,6 @@ function booksText({ books, method, total }: StaffOrderDetail): string {
   const theirs = `the provider ${states[books.state]}${books.amount === null ? '' : ` ${formatPrice(books.amount)}`}`;
   if (books.agrees === null) return `Not compared yet: ${theirs}.`;
   return books.agrees
-    ? `They agree: ${theirs}.`
+    ? `They agree: ${theirs}.${givenBackText(books)}`
     : `They do not agree: ${theirs}, and this order has ${formatPrice(total)}. Check it there before anything is shipped.`;
 }

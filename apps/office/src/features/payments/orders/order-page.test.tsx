@@ -25,7 +25,18 @@ it.each([
   ],
   [{ books: { state: 'unknown', amount: null, agrees: false } }, /do not agree.*does not know/],
   [{ books: { state: 'unanswered', amount: null, agrees: null } }, /does not answer/],
-  [{ books: { state: 'authorized', amount: 28.9, agrees: null } }, /Not compared yet.*reserved/],
+  [
+    { books: { state: 'authorized', amount: 28.9, agrees: null } },
+    'Not compared yet: the provider has reserved, and not captured, $28.90.',
+  ],
+  [
+    { books: { state: 'captured', amount: 28.9, agrees: true, refunded: 3.5 } },
+    'They agree: the provider has captured $28.90. $3.50 of it was given back since.',
+  ],
+  [
+    { books: { state: 'voided', amount: 28.9, agrees: true, refunded: 28.9 } },
+    'They agree: the provider has voided the payment of $28.90.',
+  ],
   [{ books: null, method: 'check' }, /paid by check/],
   [{ books: null }, /Nothing was captured/],
 ])('says in words whether the books agree: %o', async (values, text) => {

@@ -36,7 +36,7 @@ export const aDetail = (values: Partial<StaffOrderDetail> = {}): StaffOrderDetai
   address: null,
   capture_ref: 'cap-1',
   paid_with: [],
-  books: { state: 'captured', amount: 28.9, agrees: true },
+  books: { state: 'captured', amount: 28.9, agrees: true, refunded: 0 },
   payments: [],
   refunds: [],
   parcel_id: null,

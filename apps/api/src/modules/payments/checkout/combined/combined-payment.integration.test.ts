@@ -81,7 +81,7 @@ describe('items that are paid together', () => {
       staff,
       `/staff/orders/${own?.id}`,
     );
-    expect(body.books).toEqual({ state: 'captured', amount: 48.21, agrees: true });
+    expect(body.books).toEqual({ state: 'captured', amount: 48.21, agrees: true, refunded: 0 });
     expect(body.payments).toHaveLength(1);
     expect(body.paid_with).toHaveLength(2);
     expect(order?.status).toBe('paid');
