@@ -1,4 +1,4 @@
-import type { StaffReturn } from '@bidkit/contract';
+import type { StaffOrderDetail, StaffReturn } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orders } from '../../../db/schema.ts';
@@ -25,4 +25,9 @@ it('shows staff the order of a return, what was paid for it, and what is refunde
   expect(seen.body).toMatchObject({ order_id: order.id, paid, refunded: 3 });
   const { body } = await returns.refund(rma, { parts: { amount: 5 } });
   expect(body).toMatchObject({ order_id: order.id, paid, refunded: 8 });
+  const { history } = (await shop.get<StaffOrderDetail>(returns.parcels.staff, `/staff/orders/${order.id}`))
+    .body;
+  const asked = history.filter(({ what }) => what === 'refund asked for').map(({ note }) => note);
+  const { username } = returns.parcels.staff;
+  expect(asked).toEqual([`$3.00, by ${username}`, `$5.00, by ${username}`]);
 });

@@ -20,6 +20,12 @@ function linesOf(payment: StaffOrderDetail['payments'][number]): Line[] {
   return [started, { time: change_time, what: `${provider} ${status}`, staff: null, note: message }];
 }
 
+/** A note with who asked. What a refund of a return, a claim or a membership has in the audit is not of its order. */
+const withName = (note: string, names: ReadonlyMap<number, string>, id: number | null): string => {
+  const name = id === null ? undefined : names.get(id);
+  return name === undefined ? note : `${note}, by ${name}`;
+};
+
 /** The history of an order, the oldest line first. */
 export function historyOf(
   { order, item }: OrderRow,
@@ -28,10 +34,13 @@ export function historyOf(
     actions,
     canceledAt,
     refunds,
+    staffNames,
   }: {
     readonly actions: StaffActions;
     readonly canceledAt: Date | null;
     readonly refunds: readonly Refund[];
+    /** The usernames of those who asked for refunds, by their ids. */
+    readonly staffNames: ReadonlyMap<number, string>;
   },
 ): Line[] {
   const at = (time: Date | null, what: string, note: string | null = null): Line[] =>
@@ -44,8 +53,8 @@ export function historyOf(
     ...at(order.verified_at, 'compared', 'The provider’s books say the same.'),
     ...(item?.status === 'forfeited' ? at(item.settled_at, 'forfeited') : []),
     ...at(canceledAt, 'canceled', 'by the member'),
-    ...refunds.flatMap(({ kind, total_cents, created_at, confirmed_at, failed_at, message }) => [
-      ...at(created_at, `${kind} asked for`, formatCents(total_cents)),
+    ...refunds.flatMap(({ kind, total_cents, staff_id, created_at, confirmed_at, failed_at, message }) => [
+      ...at(created_at, `${kind} asked for`, withName(formatCents(total_cents), staffNames, staff_id)),
       ...at(confirmed_at, `${kind} made`, formatCents(total_cents)),
       ...at(failed_at, `${kind} failed`, [formatCents(total_cents), message].filter(Boolean).join(': ')),
     ]),

@@ -16,6 +16,7 @@ import {
   findOverpayments,
   findShipment,
   findStaffActions,
+  findStaffNames,
   toStaffOrder,
 } from './queries.ts';
 
@@ -37,6 +38,7 @@ export async function readOrderDetail(
     findAllRefunds(db, [id, ...overpaid]),
     findShipment(db, order.won_item_id),
   ]);
+  const staffNames = await findStaffNames(db, refunds);
   const isLeft = order.status === 'paid';
   const left = isLeft ? leftOf(order, await findRefunds(db, id)) : sumOf([]);
   const paid = await findOrdersPaidBy(db, paying);
@@ -62,7 +64,7 @@ export async function readOrderDetail(
     payments,
     refunds: refunds.map(toRefundLine),
     ...shipment,
-    history: historyOf(row, payments, { actions, canceledAt, refunds }),
+    history: historyOf(row, payments, { actions, canceledAt, refunds, staffNames }),
   };
 }
 

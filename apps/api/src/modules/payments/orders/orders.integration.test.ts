@@ -187,14 +187,16 @@ describe('an order', () => {
     expect((await whole(999_999)).status).toBe(404);
   });
 
-  it('has what was given back of its payment, beside the books of the provider', async () => {
+  it('has what was given back of its payment, and who asked for it, beside the books of the provider', async () => {
     const { id, order } = await paid();
     shop.sandbox.settle(order.transaction_id ?? '');
     const path = `/staff/auctions/${id}/refunds`;
     const body = { reason: 'A dent', parts: { amount: 3.5 } };
     expect((await shop.post<StaffRefund>(staff, path, body)).body.status).toBe('confirmed');
-    const { books } = (await whole(order.id)).body;
+    const { books, history } = (await whole(order.id)).body;
     expect(books).toEqual({ state: 'captured', amount: 28.9, agrees: true, refunded: 3.5 });
+    const asked = history.find(({ what }) => what === 'refund asked for');
+    expect(asked?.note).toBe(`$3.50, by ${staff.username}`);
   });
 
   it('is found by lot, member and status', async () => {

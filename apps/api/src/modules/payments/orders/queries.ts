@@ -133,6 +133,20 @@ export async function findStaffActions(db: Database, { id, lot_id }: { id: numbe
   return rows.reverse();
 }
 
+/** The usernames of the staff who asked for some refunds, by their ids. */
+export async function findStaffNames(
+  db: Database,
+  asked: readonly { readonly staff_id: number | null }[],
+): Promise<Map<number, string>> {
+  const ids = asked.flatMap(({ staff_id }) => (staff_id === null ? [] : [staff_id]));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}
+
 /** The parcel and the latest return of an order's item. */
 export async function findShipment(db: Database, wonItemId: number | null) {
   if (wonItemId === null) return { parcel_id: null, return_id: null };

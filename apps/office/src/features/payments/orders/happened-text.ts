@@ -26,6 +26,8 @@ const isStatus = (text: string): text is PaymentStatus => Object.hasOwn(paymentS
 
 /** How a payment went: `card captured`. */
 function paymentText(provider: string, outcome: string, note: string | null): string | null {
+  // A refund can fail as well, and is no provider.
+  if (provider === 'refund' || provider === 'chargeback') return null;
   const ending = note === null ? '' : `, ${note}`;
   if (outcome === 'begun') return `${providerText(provider)}: started${ending}`;
   if (outcome === 'promised') return `${providerText(provider)}: promised${ending}`;

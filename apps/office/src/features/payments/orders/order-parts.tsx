@@ -86,13 +86,13 @@ export const OrderPayments = ({ order, now }: TimedProps) => (
   </RecordSection>
 );
 
-/** What was given back, and what will be. */
+/** What was given back, and what will be, the newest first as in the history. */
 export const OrderRefunds = ({ order, now }: TimedProps) =>
   order.refunds.length > 0 && (
     <RecordSection title="Refunds">
       <DataTable
         caption="Refunds of this order"
-        rows={order.refunds}
+        rows={order.refunds.toReversed()}
         keyOf={({ id }) => id}
         none="None yet."
         columns={[

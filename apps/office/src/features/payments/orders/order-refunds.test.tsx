@@ -6,6 +6,25 @@ import { aDetail, openOrders } from './orders.testing.ts';
 
 const refund = { total: 4.75, username: 'ava', method: 'credit-card', status: 'confirmed' };
 
+const aRefund = {
+  id: 12,
+  total: 4.75,
+  kind: 'refund',
+  status: 'confirmed',
+  reason: 'A dent',
+  message: null,
+  check_number: null,
+  create_time: '2026-11-25T10:00:00.000Z',
+  issue_time: null,
+} as const;
+
+it('shows the newest refund first, as the history does', async () => {
+  const refunds = [aRefund, { ...aRefund, id: 13 }];
+  await openOrders('/orders/7', { answers: answering({ refunds }) });
+  const rows = (await region('Refunds')).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent?.slice(0, 2))).toEqual(['13', '12']);
+});
+
 describe('a refund', () => {
   it('gives back everything that is left, as it was shown', async () => {
     const sent = vi.fn((_body: unknown) => ({ ...refund, total: 28.9 }));
