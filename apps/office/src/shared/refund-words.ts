@@ -32,6 +32,10 @@ const refundStates: Readonly<Record<StaffRefund['status'], string>> = {
   failed: 'Failed: the provider refused it',
 };
 
+/** What staff can do about a refund that failed: it goes to the same card or account again. */
+export const failedRefundText = ({ username, method }: Pick<StaffRefund, 'username' | 'method'>): string =>
+  `The last refund failed. Another one goes to the same ${method === 'paypal' ? 'PayPal account' : 'card'}: if that is closed, agree with ${username} on another way, and add a note to the order, because the office cannot pay it by check yet.`;
+
 /** The sum of the parts of an order, or of a refund, in dollars. In cents, because a sum of dollars is not exact. */
 export const sumOf = ({ amount, freight_revenue, tax }: RefundParts): number =>
   (Math.round(amount * 100) + Math.round(freight_revenue * 100) + Math.round(tax * 100)) / 100;

@@ -275,6 +275,7 @@ it('offers a refund again after one that failed', async () => {
   );
   expect(buttons()).toEqual(['Refund']);
   expect(screen.getByText('Failed: the provider refused it')).toBeTruthy();
+  expect(screen.getByText(/goes to the same card: if that is closed, agree with ava/)).toBeTruthy();
 });
 
 it.each([

@@ -11,7 +11,7 @@ import { type Fact, Facts } from '../../shared/record/facts.tsx';
 import { historyAhead, RecordHistory } from '../../shared/record/record-history.tsx';
 import { type RecordDefinition, RecordPage, readAhead } from '../../shared/record/record-page.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
-import { refundStateText, sumOf } from '../../shared/refund-words.ts';
+import { failedRefundText, refundStateText, sumOf } from '../../shared/refund-words.ts';
 import { ReturnActions } from './return-actions.tsx';
 import { ReturnState } from './return-list.tsx';
 import { ReturnSteps } from './return-steps.tsx';
@@ -52,6 +52,7 @@ export function ReturnPage() {
           {one.refund && (
             <RecordSection title="Refund">
               <Facts facts={refundOf(one.refund, one.method)} />
+              {one.refund.status === 'failed' && one.refundable !== null && <p>{failedRefundText(one)}</p>}
             </RecordSection>
           )}
           <RecordHistory name="returns" subject="return" id={one.id} now={now} />

@@ -6,11 +6,13 @@ import { Badge } from '../../../shared/badge.tsx';
 import { addressLines } from '../../../shared/parcel/parcel-words.ts';
 import { RecordEntries } from '../../../shared/record/record-entries.tsx';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
+import { failedRefundText } from '../../../shared/refund-words.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { providerText, refundStatuses } from '../order-words.ts';
 import { PaymentState } from '../payment-state.tsx';
 import { happenedText } from './happened-text.ts';
+import { leftOf } from './order-facts.tsx';
 import styles from './orders.module.css';
 
 interface Props {
@@ -113,6 +115,7 @@ export const OrderRefunds = ({ order, now }: TimedProps) =>
           { label: 'Asked', cell: ({ create_time }) => <Time at={create_time} now={now} /> },
         ]}
       />
+      {order.refunds.at(-1)?.status === 'failed' && leftOf(order) > 0 && <p>{failedRefundText(order)}</p>}
     </RecordSection>
   );
 

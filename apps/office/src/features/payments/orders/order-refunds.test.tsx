@@ -25,6 +25,24 @@ it('shows the newest refund first, as the history does', async () => {
   expect(rows.map((row) => row.textContent?.slice(0, 2))).toEqual(['13', '12']);
 });
 
+it.each([
+  ['credit-card', /goes to the same card: if that is closed, agree with ava on another way/],
+  ['paypal', /goes to the same PayPal account: if that is closed/],
+] as const)('says what staff can do after a refund to %s that failed', async (method, text) => {
+  const refunds = [aRefund, { ...aRefund, id: 13, status: 'failed', message: 'The account was closed' }];
+  await openOrders('/orders/7', { answers: answering({ method, refunds }) });
+  expect((await region('Refunds')).getByText(text)).toBeTruthy();
+});
+
+it('does not say it when a later refund was made', async () => {
+  const refunds = [
+    { ...aRefund, status: 'failed' },
+    { ...aRefund, id: 13 },
+  ];
+  await openOrders('/orders/7', { answers: answering({ refunds }) });
+  expect((await region('Refunds')).queryByText(/The last refund failed/)).toBeNull();
+});
+
 describe('a refund', () => {
   it('gives back everything that is left, as it was shown', async () => {
     const sent = vi.fn((_body: unknown) => ({ ...refund, total: 28.9 }));
