@@ -119,7 +119,11 @@ it('records the check of a payout, after it has said what goes to whom', async (
     'POST /refunds/12/paid-out': sent,
   });
   await row();
+  const addressIn = (place: HTMLElement) =>
+    within(place).getByRole('link', { name: 'Address on order 7' }).getAttribute('href');
+  expect(addressIn(await row())).toBe('/orders/7');
   await choose('refund 12', 'Record our check');
+  expect(addressIn(screen.getByRole('dialog'))).toBe('/orders/7');
   expect(screen.getByText(/^ava gets \$4\.75 for lot 107 by a check of ours/)).toBeTruthy();
   await submit('Number of our check', '', 'Record the check');
   expect(screen.getAllByText('Please give the number of the check')[0]).toBeTruthy();

@@ -4,6 +4,8 @@ import { formatPrice } from '@bidkit/sdk';
 import { Field } from '@bidkit/ui/form/field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import type { ListDefinition } from '../../shared/list/list-definition.ts';
@@ -32,7 +34,12 @@ export function PayoutsPage() {
       {asked && (
         <FormDialog
           title={`Record the check for ${asked.username}`}
-          text={`${asked.username} gets ${formatPrice(asked.total)} for lot ${asked.auction_id} by a check of ours. Mail it first: the member is told that it was sent.`}
+          text={
+            <>
+              {`${asked.username} gets ${formatPrice(asked.total)} for lot ${asked.auction_id} by a check of ours. Mail it first: the member is told that it was sent. `}
+              <AddressLink refund={asked} />
+            </>
+          }
           action="Record the check"
           busy="Recording"
           order={['check_number']}
@@ -65,6 +72,12 @@ export function PayoutsPage() {
   );
 }
 
+/** Where the address is to which the check is mailed. */
+const AddressLink = ({ refund: { shown_in } }: { refund: StaffRefund }) =>
+  shown_in === null ? null : (
+    <Link to={paths.payments.order.replace(':id', String(shown_in))}>Address on order {shown_in}</Link>
+  );
+
 const payoutList = (ask: ((refund: StaffRefund) => void) | null): ListDefinition<StaffRefund, Query> => ({
   ...refundNames,
   name: 'payouts',
@@ -74,6 +87,7 @@ const payoutList = (ask: ((refund: StaffRefund) => void) | null): ListDefinition
   searches: 'Order, lot, item or member',
   columns: [
     ...refundColumns,
+    { id: 'address', label: 'Mail to', cell: (refund) => <AddressLink refund={refund} /> },
     ...(ask
       ? [
           {
