@@ -76,6 +76,8 @@ export const staffOrder = z.object({
   next_step: z.enum(orderSteps),
   /** Until then its check cannot be settled as cleared, nor written off; null without a pending check. */
   held_until: z.nullable(instant),
+  /** When its item, which waits to be packed, was reported missing; null for others. */
+  missing_since: z.nullable(instant),
   total: z.number(),
   /** The key of the credited partner. */
   partner: z.nullable(z.string()),
@@ -111,6 +113,8 @@ export const staffOrderDetail = z.extend(staffOrder, {
   capture_ref: z.nullable(z.string()),
   /** The lots of the other items that the same payment has paid. */
   paid_with: z.array(z.int()),
+  /** The orders of these items. */
+  paid_with_orders: z.array(z.object({ id: z.int(), auction_id: z.int(), total: z.number() })),
   books: z.nullable(providerBooks),
   payments: z.array(staffPayment),
   /** Its refunds and chargebacks, also those that were refused, the oldest first. */

@@ -24,8 +24,13 @@ const stepTexts: Readonly<Record<OrderStep, string>> = {
 };
 
 /** What has to happen next to an order, as a short instruction, at a time of the server. Empty when nothing has to. */
-export function stepText(order: Pick<StaffOrder, 'next_step' | 'held_until'>, now: number): string {
-  const { next_step, held_until } = order;
+export function stepText(
+  order: Pick<StaffOrder, 'next_step' | 'held_until' | 'missing_since'>,
+  now: number,
+): string {
+  const { next_step, held_until, missing_since } = order;
+  if (next_step === 'pack' && missing_since !== null)
+    return `Find it, missing since ${timeText(missing_since, now)}`;
   return held_until !== null && isOnHold({ held_until }, now)
     ? `Wait for the check, held until ${timeText(held_until, now)}`
     : stepTexts[next_step];

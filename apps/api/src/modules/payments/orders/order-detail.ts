@@ -45,6 +45,11 @@ export async function readOrderDetail(
   const given = await Promise.all(paid.map((one) => findRefunds(db, one.id)));
   const refunded = given.flat().filter(({ status }) => status === 'confirmed');
   const books = await readBooks(db, gateways, paying, totalOf(sumOf(refunded)));
+  const others = paid.flatMap(({ id: otherId, lot_id, total_cents }) =>
+    lot_id === null || otherId === id
+      ? []
+      : [{ id: otherId, auction_id: lot_id, total: toDollars(total_cents) }],
+  );
   return {
     ...toStaffOrder(row),
     email,
@@ -59,7 +64,8 @@ export async function readOrderDetail(
     },
     address: order.address && toSelectedAddress(order.address),
     capture_ref: order.capture_ref,
-    paid_with: paid.flatMap(({ lot_id }) => (lot_id === null || lot_id === order.lot_id ? [] : [lot_id])),
+    paid_with: others.map(({ auction_id }) => auction_id),
+    paid_with_orders: others,
     books,
     payments,
     refunds: refunds.map(toRefundLine),

@@ -1,4 +1,5 @@
 import type {
+  PackableItem,
   PromisedCheck,
   StaffOrder,
   StaffOrderDetail,
@@ -197,6 +198,18 @@ describe('an order', () => {
     expect(books).toEqual({ state: 'captured', amount: 28.9, agrees: true, refunded: 3.5 });
     const asked = history.find(({ what }) => what === 'refund asked for');
     expect(asked?.note).toBe(`$3.50, by ${staff.username}`);
+  });
+
+  it('says since when its item is missing, while it waits to be packed', async () => {
+    const { id, order } = await paid();
+    const missing = async () => (await whole(order.id)).body.missing_since;
+    expect(await missing()).toBeNull();
+    const path = `/staff/packable-items/${id}/missing`;
+    const reported = await shop.post<PackableItem>(staff, path, { reason: 'Not on its shelf' });
+    expect(reported.status).toBe(200);
+    expect(await missing()).toBe(reported.body.missing_since);
+    await shop.post(staff, `/staff/auctions/${id}/refunds`, { reason: 'It is lost' });
+    expect(await missing()).toBeNull();
   });
 
   it('is found by lot, member and status', async () => {

@@ -76,6 +76,7 @@ export async function findOrderRow(db: Database | Transaction, id: number): Prom
 export function toStaffOrder(row: OrderRow): StaffOrder {
   const { order, item, name, item_code, username, partner, after_sale, check_promised } = row;
   const plan = order.membership_plan;
+  const next_step = nextStepOf({ status: order.status, afterSale: after_sale }, item?.status ?? null);
   return {
     id: order.id,
     kind: plan === null ? 'item' : 'membership',
@@ -87,8 +88,9 @@ export function toStaffOrder(row: OrderRow): StaffOrder {
     method: order.method,
     status: order.status,
     item_status: item?.status ?? null,
-    next_step: nextStepOf({ status: order.status, afterSale: after_sale }, item?.status ?? null),
+    next_step,
     held_until: check_promised && heldUntil(check_promised).toISOString(),
+    missing_since: (next_step === 'pack' && item?.missing_since?.toISOString()) || null,
     total: toDollars(order.total_cents),
     partner,
     transaction_id: order.transaction_id,

@@ -5,17 +5,28 @@ import { answering, mover, press, region, send, type } from './order-page.testin
 import { aDetail, openOrders } from './orders.testing.ts';
 
 it('shows the parts of an order, and no action on money without its permission', async () => {
-  await openOrders('/orders/7', { answers: answering({ paid_with: [108], partner: 'gazette' }) });
+  await openOrders('/orders/7', {
+    answers: answering({ paid_with_orders: [{ id: 8, auction_id: 108, total: 32.86 }], partner: 'gazette' }),
+  });
   await screen.findByRole('heading', { level: 1, name: 'Order 7: Chest 7' });
   expect((await region('Order')).getByText('Pack it')).toBeTruthy();
   const total = await region('Total');
   for (const amount of ['$20.00', '$7.15', '$1.75', '$28.90']) expect(total.getByText(amount)).toBeTruthy();
-  expect(total.getByRole('link', { name: 'lot 108' }).getAttribute('href')).toBe('/orders?q=108');
+  const other = total.getByRole('link', { name: 'order 8' });
+  expect(other.getAttribute('href')).toBe('/orders/8');
+  expect(other.parentElement?.textContent).toBe('order 8 (lot 108, $32.86)');
   expect(
     (await region('The provider’s books')).getByText(/^They agree: .*captured \$28\.90\.$/),
   ).toBeTruthy();
   expect((await region('What has happened')).getByText(/Won at the auction/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull();
+});
+
+it('says that an item is missing instead of that it is to be packed', async () => {
+  await openOrders('/orders/7', { answers: answering({ missing_since: '2020-11-20T10:00:00.000Z' }) });
+  const order = await region('Order');
+  expect(order.getByText(/^Find it, missing since .*2020/)).toBeTruthy();
+  expect(order.queryByText('Pack it')).toBeNull();
 });
 
 it.each([

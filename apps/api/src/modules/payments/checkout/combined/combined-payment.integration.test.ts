@@ -1,3 +1,4 @@
+import type { StaffOrderDetail } from '@bidkit/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { mails, orders, wonItems } from '../../../../db/schema.ts';
@@ -70,20 +71,20 @@ describe('items that are paid together', () => {
   });
 
   it('agree with the books of the provider, and are compared once', async () => {
-    const { member, first } = await together.paidTogether();
+    const { member, ids, first } = await together.paidTogether();
     const order = await together.orderOf(member, first);
     await shop.app.db.update(orders).set({ paid_at: sql`'epoch'` }).where(eq(orders.user_id, member.id));
     await reconcile({ ...shop.app.context, gateways: shop.gateways });
     const open = and(eq(orders.user_id, member.id), isNull(orders.verified_at));
     expect(await shop.app.db.$count(orders, open)).toBe(0);
     const own = await shop.orderOf(member, first);
-    const { body } = await shop.get<{ books: unknown; payments: unknown[]; paid_with: number[] }>(
-      staff,
-      `/staff/orders/${own?.id}`,
-    );
+    const { body } = await shop.get<StaffOrderDetail>(staff, `/staff/orders/${own?.id}`);
     expect(body.books).toEqual({ state: 'captured', amount: 48.21, agrees: true, refunded: 0 });
     expect(body.payments).toHaveLength(1);
-    expect(body.paid_with).toHaveLength(2);
+    const others = await Promise.all(ids.slice(1).map((id) => shop.orderOf(member, id)));
+    expect(body.paid_with).toEqual(ids.slice(1));
+    expect(body.paid_with_orders.map(({ id }) => id)).toEqual(others.map((other) => other?.id));
+    expect(sum([body, ...body.paid_with_orders].map(({ total }) => cents(total)))).toBe(4_821);
     expect(order?.status).toBe('paid');
   });
 
