@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
 import { done, instant, paged, requiredParagraphs, staffReason, strictForm } from '../core/schema.ts';
+import { parcelStatus } from '../fulfillment/parcels.ts';
 import { itemState, refundParts } from '../fulfillment/won-items.ts';
 import { orderStatus } from './checkout.ts';
 import { orderErrors } from './errors.ts';
@@ -131,8 +132,9 @@ export const staffOrderDetail = z.extend(staffOrder, {
       issue_time: z.nullable(instant),
     }),
   ),
-  /** Its parcel and its return; null without one. */
+  /** Its parcel with its state, and its return; null without one. */
   parcel_id: z.nullable(z.int()),
+  parcel_status: z.nullable(parcelStatus),
   return_id: z.nullable(z.int()),
   history: z.array(
     z.object({

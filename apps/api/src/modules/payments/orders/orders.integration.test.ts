@@ -1,5 +1,6 @@
 import type {
   PackableItem,
+  Parcel,
   PromisedCheck,
   StaffOrder,
   StaffOrderDetail,
@@ -210,6 +211,19 @@ describe('an order', () => {
     expect(await missing()).toBe(reported.body.missing_since);
     await shop.post(staff, `/staff/auctions/${id}/refunds`, { reason: 'It is lost' });
     expect(await missing()).toBeNull();
+  });
+
+  it('has its parcel with its state, also after the item was refunded', async () => {
+    const { id, order } = await paid();
+    const parcelOf = async () => {
+      const { item_status, parcel_id, parcel_status } = (await whole(order.id)).body;
+      return { item_status, parcel_id, parcel_status };
+    };
+    expect(await parcelOf()).toEqual({ item_status: 'paid', parcel_id: null, parcel_status: null });
+    const parcel = (await shop.post<Parcel>(staff, '/staff/parcels', { auction_ids: [id] })).body.id;
+    expect(await parcelOf()).toEqual({ item_status: 'packed', parcel_id: parcel, parcel_status: 'packed' });
+    await shop.post(staff, `/staff/auctions/${id}/refunds`, { reason: 'It has a crack' });
+    expect(await parcelOf()).toEqual({ item_status: 'refunded', parcel_id: parcel, parcel_status: 'packed' });
   });
 
   it('is found by lot, member and status', async () => {

@@ -7,6 +7,7 @@ import {
   lots,
   orders,
   parcelItems,
+  parcels,
   partners,
   payments,
   products,
@@ -151,11 +152,12 @@ export async function findStaffNames(
 
 /** The parcel and the latest return of an order's item. */
 export async function findShipment(db: Database, wonItemId: number | null) {
-  if (wonItemId === null) return { parcel_id: null, return_id: null };
+  if (wonItemId === null) return { parcel_id: null, parcel_status: null, return_id: null };
   const [[parcel], [rma]] = await Promise.all([
     db
-      .select({ id: parcelItems.parcel_id })
+      .select({ id: parcels.id, status: parcels.status })
       .from(parcelItems)
+      .innerJoin(parcels, eq(parcels.id, parcelItems.parcel_id))
       .where(and(eq(parcelItems.won_item_id, wonItemId), eq(parcelItems.is_current, true))),
     db
       .select({ id: rmas.id })
@@ -164,5 +166,9 @@ export async function findShipment(db: Database, wonItemId: number | null) {
       .orderBy(desc(rmas.id))
       .limit(1),
   ]);
-  return { parcel_id: parcel?.id ?? null, return_id: rma?.id ?? null };
+  return {
+    parcel_id: parcel?.id ?? null,
+    parcel_status: parcel?.status ?? null,
+    return_id: rma?.id ?? null,
+  };
 }

@@ -22,10 +22,10 @@ interface TimedProps extends Props {
 const Linked = ({ to, isAllowed, children }: { to: string; isAllowed: boolean; children: ReactNode }) =>
   isAllowed ? <Link to={to}>{children}</Link> : children;
 
-/** What has to happen next: an item that is refunded stays here. */
+/** What has to happen next: an item that is refunded is taken out of its parcel before that is handed over. */
 function nextStep(order: StaffOrderDetail, now: number): string {
-  const { item_status, parcel_id, status } = order;
-  return item_status === 'packed' && parcel_id !== null && status === 'paid' && leftOf(order) === 0
+  const { parcel_id, parcel_status, status } = order;
+  return parcel_status === 'packed' && status === 'paid' && leftOf(order) === 0
     ? `Open parcel ${parcel_id}: the item is refunded`
     : stepText(order, now) || 'None';
 }

@@ -97,11 +97,18 @@ describe('a refund', () => {
     expect(screen.getByRole('dialog').textContent).not.toMatch(/packed|goods/);
   });
 
-  it('leaves an item that is packed to be taken out of its parcel', async () => {
+  it.each([
+    ['packed', 'packed', 'Open parcel 22: the item is refunded'],
+    ['refunded', 'packed', 'Open parcel 22: the item is refunded'],
+    ['refunded', 'shipped', 'None'],
+  ])('of an item that is %s in a parcel that is %s leaves as the next step: %s', async (...given) => {
+    const [item_status, parcel_status, text] = given;
     const left = { amount: 0, freight_revenue: 0, tax: 0 };
-    const values = { item_status: 'packed', next_step: 'ship', parcel_id: 22, left };
+    const next_step = item_status === 'packed' ? 'ship' : 'none';
+    const values = { item_status, next_step, parcel_id: 22, parcel_status, left };
     await openOrders('/orders/7', { answers: answering(values) });
-    expect((await region('Order')).getByText('Open parcel 22: the item is refunded')).toBeTruthy();
+    const [, step] = (await region('Order')).getByText('Next step').parentElement?.children ?? [];
+    expect(step?.textContent).toBe(text);
   });
 
   it('gives back parts; amounts that are wrong or too high are refused at their fields', async () => {

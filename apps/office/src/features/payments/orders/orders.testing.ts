@@ -42,6 +42,7 @@ export const aDetail = (values: Partial<StaffOrderDetail> = {}): StaffOrderDetai
   payments: [],
   refunds: [],
   parcel_id: null,
+  parcel_status: null,
   return_id: null,
   history: [{ time: '2026-11-20T10:00:00.000Z', what: 'won', staff: null, note: 'auction' }],
   ...values,
