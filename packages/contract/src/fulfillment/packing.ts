@@ -22,6 +22,8 @@ export const packableItems = z.object({
   /** When the first of them was paid. */
   paid_at: instant,
   items: z.array(packableItem),
+  /** What staff have noted about the orders of these items, the newest first. */
+  notes: z.array(z.object({ auction_id: z.int(), message: z.string(), staff: z.string(), time: instant })),
 });
 export type PackableItems = z.output<typeof packableItems>;
 

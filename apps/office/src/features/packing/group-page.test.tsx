@@ -37,6 +37,24 @@ describe('the page of a group', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/packing/parcels/5');
   });
 
+  it('shows the notes about the orders before the items', async () => {
+    const time = '2026-11-29T12:00:00.000Z';
+    const notes = [{ auction_id: 8, message: 'She is away until Friday.', staff: 'sam', time }];
+    await openPacking('/packing/items/7', {
+      'GET /scan': () => ({ ...found, group: { ...group, notes } }),
+    });
+    const section = await screen.findByRole('region', { name: 'Notes: read before you pack' });
+    expect(section.textContent).toMatch(/, sam about lot 8: She is away until Friday\.$/);
+    const items = screen.getByRole('region', { name: 'Items' });
+    expect(section.compareDocumentPosition(items)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('shows no place for notes without any', async () => {
+    await openPacking('/packing/items/7', { 'GET /scan': () => found });
+    expect(await screen.findByRole('region', { name: 'Items' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: /^Notes/ })).toBeNull();
+  });
+
   it.each([
     [{ kind: 'parcel', id: 5, state: 'packed' }, 'This is parcel 5, not an item. Its state: to hand over.'],
     [

@@ -11,6 +11,7 @@ import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { foundMessage } from './found-text.ts';
 import { matchCode } from './matching.ts';
+import { PackNotes } from './pack-notes.tsx';
 import styles from './packing.module.css';
 import { ScanForm, type ScanMessage } from './scan-form.tsx';
 import { useSounds } from './sounds.ts';
@@ -88,6 +89,7 @@ export function PackGroup({ group }: { group: PackableItems }) {
   return (
     <>
       <ScanForm field={field} message={message} sounds={sounds} onCode={onCode} />
+      <PackNotes group={group} />
       <RecordSection title="Items">
         <ul className={styles.items}>
           {items.map((item) => (

@@ -1,4 +1,4 @@
-import type { Parcel } from '@bidkit/contract';
+import type { PackableItems, Parcel } from '@bidkit/contract';
 import { aSession, openOffice, refusal } from '../../testing.tsx';
 
 const address = {
@@ -28,6 +28,7 @@ export const group = {
   address,
   paid_at: '2026-11-29T12:00:00.000Z',
   items: [anItem(7), anItem(8)],
+  notes: [] as PackableItems['notes'],
 };
 
 /** A packed parcel with these values. */

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { type Paging, readPage } from '../../../db/pages.ts';
-import { lots, type OrderAddress, orders, products, users, wonItems } from '../../../db/schema.ts';
+import { auditLog, lots, type OrderAddress, orders, products, users, wonItems } from '../../../db/schema.ts';
 
 /** What makes two addresses the same place. */
 export const place = sql`${orders.address} - 'id' - 'phone' - 'email'`;
@@ -20,7 +20,13 @@ export interface PackableGroup {
     readonly item_code: string;
     readonly missing_since: string | null;
   }[];
+  readonly notes: Note[];
 }
+
+type Note = Awaited<ReturnType<typeof findNotes>>[number];
+
+/** The most notes that are read for a page of groups. */
+const MAX_NOTES = 500;
 
 /** An instant as text in JSON, as the wire has it. */
 const inUtc = (at: SQL) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -76,5 +82,34 @@ async function findGroups(
     .innerJoin(orders, eq(orders.won_item_id, wonItems.id))
     .where(and(waits, which));
   const { rows, total } = await readPage(query, paging, db.$count(places.as('places')));
-  return { groups: rows, total };
+  const lotsOf = ({ items }: (typeof rows)[number]) => items.map(({ auction_id }) => auction_id);
+  const notes = await findNotes(db, rows.flatMap(lotsOf));
+  const groups = rows.map((row) => {
+    const own = new Set(lotsOf(row));
+    return { ...row, notes: notes.filter(({ auction_id }) => own.has(auction_id)) };
+  });
+  return { groups, total };
+}
+
+/** What staff have noted about the orders of items to pack, by the numbers of their lots, the newest first. */
+async function findNotes(db: Database, lotIds: readonly number[]) {
+  const rows = await db
+    .select({
+      auction_id: wonItems.lot_id,
+      message: auditLog.reason,
+      staff: users.username,
+      time: auditLog.created_at,
+    })
+    .from(wonItems)
+    .innerJoin(orders, eq(orders.won_item_id, wonItems.id))
+    .innerJoin(auditLog, and(eq(auditLog.subject, 'order'), eq(auditLog.subject_id, orders.id)))
+    .innerJoin(users, eq(users.id, auditLog.staff_id))
+    .where(and(inArray(wonItems.lot_id, [...lotIds]), waits, eq(auditLog.action, 'note')))
+    .orderBy(desc(auditLog.id))
+    .limit(MAX_NOTES);
+  return rows.map(({ message, time, ...row }) => ({
+    ...row,
+    message: message ?? '',
+    time: time.toISOString(),
+  }));
 }

@@ -1,7 +1,7 @@
 import type { FoundCode, PackableItem, PackableItems } from '@bidkit/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, lots, products, wonItems } from '../../../db/schema.ts';
+import { auditLog, lots, orders, products, wonItems } from '../../../db/schema.ts';
 import { type Checkout, openCheckout } from '../../payments/checkout/checkout.testing.ts';
 import { parcelsOf } from './parcels.testing.ts';
 
@@ -131,6 +131,28 @@ describe('a code', () => {
   it('is asked for', async () => {
     expect(await scan(' ')).toMatchObject({ errors: { code: ['Scan or type a code.'] } });
   });
+});
+
+it('a group has what staff have noted about the orders of its items, the newest first', async () => {
+  const { member, id, second } = await twoItems();
+  const note = async (lot: number, message: string) => {
+    const [order] = await shop.app.db.select().from(orders).where(eq(orders.lot_id, lot));
+    const { status } = await parcels.post(`/staff/orders/${order?.id}/notes`, { message });
+    expect(status).toBe(200);
+  };
+  await note(id, 'She is away until Friday.');
+  await note(second, 'A gift: no invoice.');
+  const { username: staff } = parcels.staff;
+  const expected = [
+    { auction_id: second, message: 'A gift: no invoice.', staff, time: expect.stringContaining('Z') },
+    { auction_id: id, message: 'She is away until Friday.', staff, time: expect.stringContaining('Z') },
+  ];
+  const found = await scan(`#${id}`);
+  expect(found.kind === 'item' && found.group?.notes).toEqual(expected);
+  const { id: other } = await parcels.aPaidItem();
+  const listed = await groups();
+  expect(listed.find(({ user_id }) => user_id === member.id)?.notes).toEqual(expected);
+  expect(listed.find(({ items }) => items[0]?.auction_id === other)?.notes).toEqual([]);
 });
 
 describe('a missing item', () => {
