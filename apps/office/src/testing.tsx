@@ -1,6 +1,6 @@
 import type { OfficeSession, StaffSubject, StaffView } from '@bidkit/contract';
 import type { BidkitOptions } from '@bidkit/sdk';
-import { act, cleanup, configure, render, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, vi } from 'vitest';
@@ -63,6 +63,10 @@ interface Office {
 /** A refusal of the server. */
 export const refusal = (status: number, code: string, message = code): Response =>
   Response.json({ message, errors: { message: [message] }, code }, { status });
+
+/** Whether the browser asks before the tab is closed. */
+export const asksBeforeUnload = (): boolean =>
+  !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 /** A connected socket without a server, and what it receives. */
 function aSocket() {

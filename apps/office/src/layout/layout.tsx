@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { readAhead } from '../page-code.ts';
 import { useOffice } from '../session/use-office.tsx';
+import { hasUnsent } from '../shared/unsent.ts';
+import { useAskBeforeUnload } from '../shared/use-ask-before-unload.ts';
 import { useAnchors } from '../ui/anchor.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -14,6 +16,8 @@ import { useLive } from './use-live.ts';
 export function Layout() {
   useLive();
   useAnchors(useReadAhead());
+  const queries = useQueryClient();
+  useAskBeforeUnload(() => hasUnsent(queries));
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';

@@ -1,5 +1,6 @@
 import { Dialog } from '@bidkit/ui/dialog';
 import { ErrorSummary } from '@bidkit/ui/form/error-summary';
+import { FieldScope } from '@bidkit/ui/form/field';
 import { type FormParts, type FormProblem, useForm } from '@bidkit/ui/form/use-form';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { BackGuard } from './back-guard.tsx';
 import { dismissText } from './dismiss-text.ts';
 import styles from './form-dialog.module.css';
+import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
 type Schema = Parameters<typeof useForm>[0]['schema'];
 
@@ -47,6 +49,7 @@ export function FormDialog<S extends Schema>({
   const { onSubmit, problem, isBusy } = useForm(parts);
   /** Whether something was typed, and whether Escape was then pressed. */
   const [typed, setTyped] = useState<'nothing' | 'something' | 'asked'>('nothing');
+  useAskBeforeUnload(() => typed !== 'nothing');
   const cancel = () => (typed === 'something' ? setTyped('asked') : onClose());
   // Not inside the form of a page: browsers do not send a form that is in another one.
   return createPortal(
@@ -62,8 +65,11 @@ export function FormDialog<S extends Schema>({
           void onSubmit(event);
         }}
       >
-        <ErrorSummary problem={problem} order={order} />
-        {children(problem)}
+        {/* The page may have a form with fields of the same names. */}
+        <FieldScope value="dialog-">
+          <ErrorSummary problem={problem} order={order} />
+          {children(problem)}
+        </FieldScope>
         {typed === 'asked' && (
           <p ref={showText} role="alert" className={styles.asked}>
             What you typed is not sent. Press Escape again, or “{dismissText(action)}”, to discard it.

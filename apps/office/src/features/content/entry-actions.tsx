@@ -1,5 +1,4 @@
 import type { ContentEntry } from '@bidkit/contract';
-import { FieldScope } from '@bidkit/ui/form/field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
@@ -53,27 +52,24 @@ export function EntryActions({ entry, now }: { readonly entry: ContentEntry; rea
       <p role="status" className={styles.outcome}>
         {outcome}
       </p>
-      {/* The form of the page has a reason as well. */}
-      <FieldScope value="dialog-">
-        {asked === 'publish' && <PublishDialog entry={entry} now={now} onDone={onDone} onClose={onClose} />}
-        {asked === 'unschedule' && waiting && scheduled_at !== null && (
-          <ReasonDialog
-            title={`Take back the schedule of version ${waiting.version}?`}
-            text={`It is a draft again, and is not published on ${longTime(scheduled_at)}. An end that came with the schedule is taken back as well.`}
-            action="Take back the schedule"
-            send={async (reason) => {
-              const { kind, key } = entry;
-              const body = { kind, key, version: waiting.version, reason };
-              onDone(
-                await office.api.unscheduleContent({ body }),
-                `Version ${waiting.version} is a draft again.`,
-              );
-            }}
-            onClose={onClose}
-          />
-        )}
-        {asked === 'end' && <EndDialog entry={entry} onDone={onDone} onClose={onClose} />}
-      </FieldScope>
+      {asked === 'publish' && <PublishDialog entry={entry} now={now} onDone={onDone} onClose={onClose} />}
+      {asked === 'unschedule' && waiting && scheduled_at !== null && (
+        <ReasonDialog
+          title={`Take back the schedule of version ${waiting.version}?`}
+          text={`It is a draft again, and is not published on ${longTime(scheduled_at)}. An end that came with the schedule is taken back as well.`}
+          action="Take back the schedule"
+          send={async (reason) => {
+            const { kind, key } = entry;
+            const body = { kind, key, version: waiting.version, reason };
+            onDone(
+              await office.api.unscheduleContent({ body }),
+              `Version ${waiting.version} is a draft again.`,
+            );
+          }}
+          onClose={onClose}
+        />
+      )}
+      {asked === 'end' && <EndDialog entry={entry} onDone={onDone} onClose={onClose} />}
     </div>
   );
 }

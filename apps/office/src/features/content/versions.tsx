@@ -1,5 +1,4 @@
 import type { ContentEntry } from '@bidkit/contract';
-import { FieldScope } from '@bidkit/ui/form/field';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
@@ -74,25 +73,22 @@ export function Versions({ entry, isEdited, now }: Props) {
           </Suspense>
         )}
       </div>
-      {/* The form of the page has a reason as well. */}
-      <FieldScope value="dialog-">
-        {restored !== null && (
-          <ReasonDialog
-            title={`Restore version ${restored}?`}
-            text={`Its text is saved again as version ${latest_version + 1}, a draft. Readers see it once it is published.`}
-            action="Restore"
-            send={async (reason) => {
-              const saved = await office.api.restoreContent({
-                body: { kind, key, version: restored, base_version: latest_version, reason },
-              });
-              queries.setQueryData(entryQuery(office, entry).queryKey, saved);
-              void queries.invalidateQueries({ queryKey: ['content'] });
-              setOutcome(`Version ${restored} is saved again as version ${saved.latest_version}, a draft.`);
-            }}
-            onClose={() => setRestored(null)}
-          />
-        )}
-      </FieldScope>
+      {restored !== null && (
+        <ReasonDialog
+          title={`Restore version ${restored}?`}
+          text={`Its text is saved again as version ${latest_version + 1}, a draft. Readers see it once it is published.`}
+          action="Restore"
+          send={async (reason) => {
+            const saved = await office.api.restoreContent({
+              body: { kind, key, version: restored, base_version: latest_version, reason },
+            });
+            queries.setQueryData(entryQuery(office, entry).queryKey, saved);
+            void queries.invalidateQueries({ queryKey: ['content'] });
+            setOutcome(`Version ${restored} is saved again as version ${saved.latest_version}, a draft.`);
+          }}
+          onClose={() => setRestored(null)}
+        />
+      )}
     </section>
   );
 

@@ -150,7 +150,6 @@ export function NewDealPage() {
         )}
       </Loaded>
       <LeaveDialog
-        isDirty={isTyped}
         isUnsaved={isUnsaved}
         onDiscard={() => {
           isUnsaved.current = false;

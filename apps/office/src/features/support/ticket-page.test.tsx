@@ -2,7 +2,7 @@ import type { AuditEntry } from '@bidkit/contract';
 import type { CannedAnswer, StaffTicket } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { aSession, openOffice, refusal } from '../../testing.tsx';
+import { aSession, asksBeforeUnload, openOffice, refusal } from '../../testing.tsx';
 
 const at = '2026-11-20T12:00:00.000Z';
 const question = {
@@ -142,6 +142,35 @@ it('keeps an answer that is not sent, in memory only', async () => {
   await screen.findByRole('heading', { level: 1, name: /^Ticket 12/ });
   expect(answer().value).toBe('Half an answ');
   expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('Half an answ');
+});
+
+it('asks before a reload while an answer is not sent, also on other pages', async () => {
+  const office = await openSupport('/support/12');
+  expect(asksBeforeUnload()).toBe(false);
+  type('Half an answ');
+  expect(asksBeforeUnload()).toBe(true);
+  await act(() => office.router.navigate('/support/13'));
+  await screen.findByRole('heading', { level: 1, name: /^Ticket 13/ });
+  expect(asksBeforeUnload()).toBe(true);
+  await act(() => office.router.navigate('/support/12'));
+  await screen.findByRole('heading', { level: 1, name: /^Ticket 12/ });
+  await click('Send the answer');
+  await waitFor(() => expect(answer().value).toBe(''));
+  expect(asksBeforeUnload()).toBe(false);
+  type('Half');
+  type('');
+  expect(asksBeforeUnload()).toBe(false);
+});
+
+it('asks before a reload while a dialog has something typed', async () => {
+  await openSupport('/support/12');
+  await click('Add a note');
+  expect(asksBeforeUnload()).toBe(false);
+  fireEvent.input(screen.getByLabelText('Note'), { target: { value: 'Calls at noon' } });
+  expect(asksBeforeUnload()).toBe(true);
+  await click('Add the note');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asksBeforeUnload()).toBe(false);
 });
 
 it('refuses an answer when another person was faster, shows theirs, and sends it when pressed again', async () => {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-
-const DRAFTS = 'ticket-drafts';
+import { UNSENT } from '../../shared/unsent.ts';
 
 /** An answer that is not sent yet. */
 export interface Draft {
@@ -13,20 +12,18 @@ export interface Draft {
 /** Nothing was typed. */
 export const noDraft: Draft = { text: '', after: null };
 
-/**
- * The answer to a ticket that is not sent yet. It is kept in memory only, as it is about a member, and ends with the
- * session like all else that the cache has.
- */
+/** The answer to a ticket that is not sent yet. It is kept while other pages are open. */
 export function useDraft(ticketId: number): readonly [draft: Draft, change: (draft: Draft) => void] {
   const queries = useQueryClient();
-  const key = [DRAFTS, ticketId];
+  const key = [UNSENT, 'ticket answers', ticketId];
   const [draft, setDraft] = useState(() => queries.getQueryData<Draft>(key) ?? noDraft);
   return [
     draft,
     (next) => {
       setDraft(next);
+      if (next.text === '') return queries.removeQueries({ queryKey: key });
       // Nothing observes it: without this it would be collected after some minutes.
-      queries.setQueryDefaults([DRAFTS], { gcTime: Number.POSITIVE_INFINITY });
+      queries.setQueryDefaults([UNSENT], { gcTime: Number.POSITIVE_INFINITY });
       queries.setQueryData(key, next);
     },
   ];

@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { asksBeforeUnload } from '../../testing.tsx';
 import { aRecord, changedBy, field, openEditor, press, says, type, valuesOf } from './editor.testing.tsx';
 
 const discardButton = () => screen.queryByRole('button', { name: 'Discard changes' });
 const pressKey = (init: KeyboardEventInit) =>
   fireEvent(document.body, new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }));
-/** Whether the browser asks before the tab is closed. */
-const asksBeforeUnload = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 describe('saving', () => {
   it('sends what was typed with the version that was read, and says so', async () => {

@@ -89,7 +89,7 @@ export function Editor<S extends Schema, V extends object, R extends Versioned<V
           />
         )}
       </form>
-      <LeaveDialog isDirty={isDirty} isUnsaved={editor.isUnsaved} onDiscard={editor.discard} />
+      <LeaveDialog isUnsaved={editor.isUnsaved} onDiscard={editor.discard} />
     </>
   );
 }

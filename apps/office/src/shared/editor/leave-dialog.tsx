@@ -1,28 +1,23 @@
 import { Dialog } from '@bidkit/ui/dialog';
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { useBlocker } from 'react-router';
 import { Button, PrimaryButton } from '../../ui/button.tsx';
 import styles from '../form-dialog.module.css';
+import { useAskBeforeUnload } from '../use-ask-before-unload.ts';
 
 interface Props {
-  readonly isDirty: boolean;
-  /** The same, also between two renders. */
+  /** Not state: it changes at the same moment as the page is left. */
   readonly isUnsaved: RefObject<boolean>;
   onDiscard(): void;
 }
 
 /** Asks before a page with unsaved changes is left. When the tab is closed or reloaded, the browser asks. */
-export function LeaveDialog({ isDirty, isUnsaved, onDiscard }: Props) {
+export function LeaveDialog({ isUnsaved, onDiscard }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!isDirty) return;
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', onBeforeUnload);
-    return () => removeEventListener('beforeunload', onBeforeUnload);
-  }, [isDirty]);
+  useAskBeforeUnload(() => isUnsaved.current);
   if (blocker.state !== 'blocked') return null;
   const { proceed, reset } = blocker;
   return (

@@ -3,6 +3,7 @@ import { readBase64 } from '@bidkit/ui/read-base64';
 import { shrinkPicture } from '@bidkit/ui/shrink-picture';
 import { useEffect, useRef, useState } from 'react';
 import { useOffice } from '../../../session/use-office.tsx';
+import { useAskBeforeUnload } from '../../../shared/use-ask-before-unload.ts';
 import { type LotFile, readFiles, readMended } from '../file/read-files.ts';
 import { ERRORS_HEAD, type Mapping } from './columns.ts';
 import type { Row } from './file-row.ts';
@@ -61,12 +62,7 @@ export function useImport<F>(kind: ImportKind<F>) {
   useEffect(() => () => running.current?.abort(), []);
 
   const isUnfinished = state.progress !== null || state.rows.some(isReady);
-  useEffect(() => {
-    if (!isUnfinished) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isUnfinished]);
+  useAskBeforeUnload(() => isUnfinished);
 
   /** A long step. What it throws is shown, and the state before it stays. */
   const run = async (

@@ -154,7 +154,7 @@ export function NewLotForm({ screen, categories, initial }: Props) {
           <LotPreview values={previewed} categories={categories} onClose={() => setPreviewed(null)} />
         </Suspense>
       )}
-      <LeaveDialog isDirty={editor.isDirty} isUnsaved={editor.isUnsaved} onDiscard={editor.discard} />
+      <LeaveDialog isUnsaved={editor.isUnsaved} onDiscard={editor.discard} />
     </>
   );
 }
