@@ -9,6 +9,7 @@ import {
   type Realtime,
 } from '@bidkit/sdk';
 import { createGate, type Demand, type Gate } from './gate.ts';
+import { noTabs, type Tabs } from './tabs.ts';
 
 /** The connection of the office to its server. */
 export interface OfficeClient {
@@ -27,13 +28,14 @@ export interface OfficeClient {
   readonly auctions: Auctions;
   /** What calls are waiting for. */
   readonly gate: Gate;
+  readonly tabs: Tabs;
 }
 
 /**
  * Connects to the API of the same origin. The browser sends the cookie of the office session with each call; there is
  * no token, and nothing is stored.
  */
-export function connect(parts: Pick<BidkitOptions, 'fetch' | 'io'> = {}): OfficeClient {
+export function connect(parts: Pick<BidkitOptions, 'fetch' | 'io'> = {}, tabs: Tabs = noTabs): OfficeClient {
   const { clock, extend, realtime, auctions } = createBidkitWith(coreRoutes, {
     apiUrl: '/api',
     storage: null,
@@ -41,7 +43,7 @@ export function connect(parts: Pick<BidkitOptions, 'fetch' | 'io'> = {}): Office
   });
   const plain = extend(routes);
   const gate = createGate();
-  return { api: waiting(plain, gate), plain, clock, realtime, auctions, gate };
+  return { api: waiting(plain, gate), plain, clock, realtime, auctions, gate, tabs };
 }
 
 /** What a refused call needs before it is made again; null when a proof does not help. */

@@ -10,11 +10,12 @@ import { connect } from './api.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
 import { officeRoutes } from './router.tsx';
+import { connectTabs } from './tabs.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const client = connect();
+const client = connect({}, connectTabs());
 client.clock.start();
 const basename = import.meta.env.BASE_URL;
 const opened = `/${location.pathname.slice(basename.length)}`;

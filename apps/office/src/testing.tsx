@@ -8,6 +8,7 @@ import { connect } from './api.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
 import { officeRoutes } from './router.tsx';
+import type { SessionEvent } from './tabs.ts';
 
 // jsdom lays out nothing and shows no modal dialogs.
 Object.assign(globalThis, {
@@ -93,6 +94,26 @@ function aSocket() {
   };
 }
 
+/** Other tabs, of which a test says what they do. */
+function otherTabs() {
+  const listeners = new Set<(event: SessionEvent) => void>();
+  const sent: SessionEvent[] = [];
+  return {
+    sent,
+    tabs: {
+      send: (event: SessionEvent) => void sent.push(event),
+      subscribe(listener: (event: SessionEvent) => void) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    receive: (event: SessionEvent) =>
+      act(async () => {
+        for (const listener of listeners) listener(event);
+      }),
+  };
+}
+
 const noAlerts = () => ({
   current_page: 1,
   last_page: 1,
@@ -130,7 +151,8 @@ export async function openOffice(
     if (answered === undefined) throw new TypeError('Failed to fetch');
     return answered instanceof Response ? answered : Response.json(answered);
   };
-  const client = connect({ fetch: answerCall, io: socket.load });
+  const others = otherTabs();
+  const client = connect({ fetch: answerCall, io: socket.load }, others.tabs);
   const queries = createQueryClient();
   const router = createMemoryRouter(routes ?? officeRoutes(path), { initialEntries: [path] });
   await act(async () => {
@@ -152,6 +174,9 @@ export async function openOffice(
     calls,
     /** The idempotency keys of calls that have one. */
     keys,
+    /** What the other tabs of the browser were sent, and what they send. */
+    sentToTabs: others.sent,
+    receiveFromTab: others.receive,
     /** An event of the server. */
     receive: socket.receive,
     /** The server says that somebody has changed something: another member of staff by default. */

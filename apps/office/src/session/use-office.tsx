@@ -6,11 +6,13 @@ import {
   use,
   useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
   useSyncExternalStore,
 } from 'react';
 import type { OfficeClient } from '../api.ts';
 import type { Demand } from '../gate.ts';
+import type { SessionEvent } from '../tabs.ts';
 import { endSession, isAllowed, readSession } from './office-session.ts';
 import { useClient } from './use-client.tsx';
 import { useIdle } from './use-idle.ts';
@@ -25,7 +27,7 @@ export interface Office extends OfficeClient {
   has(needed: NeededPermission): boolean;
   /** Reads the session again, for example after a second factor was added. */
   refresh(): Promise<void>;
-  /** Locks the office until a proof of identity, also after a reload. */
+  /** Locks the office in all tabs until a proof of identity, also after a reload. */
   lock(): void;
   logOut(): Promise<void>;
 }
@@ -52,7 +54,7 @@ interface Props {
 export function OfficeProvider({ loading, login, proof, failed, children }: Props) {
   const client = useClient();
   const queries = useQueryClient();
-  const { gate, plain } = client;
+  const { gate, plain, tabs } = client;
   const demand = useSyncExternalStore(gate.subscribe, gate.demand);
   const { data, isPending, error, refetch } = useQuery({
     queryKey: KEY,
@@ -64,7 +66,8 @@ export function OfficeProvider({ loading, login, proof, failed, children }: Prop
     // Calls that were just made keep the session open at the server. Without a connection, it locks by itself later.
     plain.lockOfficeSession({ body: {} }).catch(() => {});
     void gate.require('unlock');
-  }, [plain, gate]);
+    tabs.send('locked');
+  }, [plain, gate, tabs]);
   useIdle(() => {
     if (data) lock();
   });
@@ -86,25 +89,43 @@ export function OfficeProvider({ loading, login, proof, failed, children }: Prop
               gate.answer(false);
               queries.setQueryData(KEY, null);
               forgetOthers(queries);
+              tabs.send('ended');
             },
           }
         : null,
-    [data, client, gate, plain, queries, lock],
+    [data, client, gate, plain, tabs, queries, lock],
   );
   /** Another member of staff starts with new pages, and the calls of the former one are not repeated. */
-  const onSession = (session: OfficeSession | null) => {
+  const accept = (session: OfficeSession | null) => {
     const isSame = session !== null && (!data || session.staff.id === data.staff.id);
     if (session) queries.setQueryData(KEY, session);
     if (session && !isSame) forgetOthers(queries);
     gate.answer(isSame);
   };
+  const onSession = (session: OfficeSession | null) => {
+    accept(session);
+    if (session) tabs.send('opened');
+  };
+  const isHidden = demand === 'unlock' || demand === 'login';
+  /** Another tab has done something to the session, which is that of this tab as well. */
+  const follow = useEffectEvent(async (event: SessionEvent) => {
+    if (event !== 'opened') {
+      if (data) void gate.require(event === 'locked' ? 'unlock' : 'login');
+      return;
+    }
+    if (data && !isHidden) return;
+    // Without an answer the form stays: a login there works as well.
+    const session = await readSession(plain).catch(() => null);
+    if (session && !session.is_locked) accept(session);
+  });
+  useEffect(() => tabs.subscribe((event) => void follow(event)), [tabs]);
   if (isPending) return loading;
   if (error && !office) return failed(error, () => void refetch());
   if (!office) return login(onSession);
   return (
     <OfficeContext key={office.session.staff.id} value={office}>
       {/* Hidden, not removed: what was typed stays. */}
-      <div hidden={demand === 'unlock' || demand === 'login'}>
+      <div hidden={isHidden}>
         {children}
         {/* Dialogs with a form, which must not be inside the form of a page. */}
         <div id={DIALOGS} />
