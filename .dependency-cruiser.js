@@ -70,7 +70,7 @@ export const apiAreas = [
 
 /** The layers of apps/office/src from the lowest to the highest. Folders in one row do not import each other. */
 const officeLayers = [
-  ['ui', 'gate.ts'],
+  ['ui', 'gate.ts', 'tabs.ts'],
   ['api.ts', 'paths.ts', 'navigation.ts', 'query-client.ts'],
   ['session'],
   ['office-route.ts'],

@@ -25,7 +25,11 @@ export const supportErrors = {
   ticket_changed: [409, 'This ticket has a newer message, number {message_id}. Read it before you answer.'],
   ticket_step_refused: [409, 'This ticket is {status}, so this is not possible.'],
   assignee_not_staff: [422, 'There is no member of staff with this name.'],
-  ticket_assignee_missing: [422, 'Please say who the tickets are for'],
+  assignee_without_permission: [
+    422,
+    '{username} cannot open tickets. Please choose somebody whose role allows it.',
+  ],
+  ticket_assignee_missing: [422, 'Please enter the username of a member of staff'],
   tickets_expected: [422, 'The tickets are a list of their numbers.'],
   tickets_missing: [422, 'Please choose at least one ticket'],
   tickets_too_many_at_once: [422, 'At most {max} tickets are changed at once'],

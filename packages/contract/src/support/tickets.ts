@@ -81,7 +81,7 @@ export type CannedAnswer = z.output<typeof cannedAnswer>;
 export const ticketSorts = ['waiting', 'number', 'since'] as const;
 export type TicketSort = (typeof ticketSorts)[number];
 
-const assigneeName = requiredText(message('assignee_not_staff'), 100);
+const assigneeName = requiredText(message('ticket_assignee_missing'), 100);
 
 /**
  * Without `open` and `state` the list has the tickets that are not closed. `waiting` has those that wait for staff first,
@@ -129,7 +129,7 @@ export const staffTicketEndpoints = defineEndpoints({
       /** The username of a member of staff, for `assign`. */
       assignee: z.optional(z.nullable(assigneeName)),
     }),
-    errors: ['assignee_not_staff', 'ticket_assignee_missing'],
+    errors: ['assignee_not_staff', 'assignee_without_permission', 'ticket_assignee_missing'],
     response: bulkResults,
   },
   getStaffTicket: {
@@ -162,11 +162,11 @@ export const staffTicketEndpoints = defineEndpoints({
     response: staffTicket,
   },
   assignTicket: {
-    summary: 'Assigns a ticket to a member of staff by username, or with null to none',
+    summary: 'Assigns a ticket to a member of staff who may open tickets, by username, or with null to none',
     auth: 'staff',
     permission: 'support:write',
     body: strictForm({ assignee: z.nullable(assigneeName) }),
-    errors: [...found, 'assignee_not_staff'],
+    errors: [...found, 'assignee_not_staff', 'assignee_without_permission'],
     response: staffTicket,
   },
   closeTicket: {

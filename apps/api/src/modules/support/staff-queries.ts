@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { supportMessages, users } from '../../db/schema.ts';
+import { staffMembers, staffRoles, supportMessages, users } from '../../db/schema.ts';
 import { refuseField } from '../../kernel/problem.ts';
+import { allows } from '../notifications/staff-alerts/alert-staff.ts';
 
 /** The id of a ticket's last message, notes included. */
 export async function lastMessageId(tx: Transaction, ticketId: number): Promise<number> {
@@ -12,12 +13,15 @@ export async function lastMessageId(tx: Transaction, ticketId: number): Promise<
   return row?.id ?? 0;
 }
 
-/** The id of a member of staff. @throws Problem 422 for another name */
-export async function findStaffId(tx: Transaction, username: string): Promise<number> {
+/** The id of a member of staff who may open tickets. @throws Problem 422 for another name */
+export async function findAssigneeId(tx: Transaction, username: string): Promise<number> {
   const [row] = await tx
-    .select({ id: users.id })
+    .select({ id: users.id, mayOpen: sql<boolean>`${allows('support:write')}` })
     .from(users)
-    .where(and(eq(users.username, username), eq(users.role, 'staff'), isNull(users.cancelled_at)));
+    .innerJoin(staffMembers, eq(staffMembers.user_id, users.id))
+    .innerJoin(staffRoles, eq(staffRoles.id, staffMembers.role_id))
+    .where(and(eq(users.username, username), staffMembers.is_active, isNull(users.cancelled_at)));
   if (!row) throw refuseField('assignee', 'assignee_not_staff');
+  if (!row.mayOpen) throw refuseField('assignee', 'assignee_without_permission', { username });
   return row.id;
 }

@@ -10,7 +10,7 @@ import { writeOutbox } from '../notifications/outbox-writer.ts';
 import { alertStaff, usernameOf } from '../notifications/staff-alerts/alert-staff.ts';
 import { contactAnswerMail } from './contact.ts';
 import { changeTicket, lockTicket, readTicket, type TicketRow, writeMessage } from './queries.ts';
-import { findStaffId, lastMessageId } from './staff-queries.ts';
+import { findAssigneeId, lastMessageId } from './staff-queries.ts';
 
 // Every step takes the lock of its ticket first.
 
@@ -85,7 +85,7 @@ export async function addNote(tx: Transaction, staffId: number, id: number, mess
   await audit(tx, staffId, ticket, { action: 'note' });
 }
 
-/** Assigns a ticket to a member of staff, or to none. @throws Problem 404, 422 for a name that is not staff's */
+/** Assigns a ticket to a member of staff, or to none. @throws Problem 404, 422 for a name that is not that of staff who may open tickets */
 export async function assignTicket(
   tx: Transaction,
   staffId: number,
@@ -93,7 +93,7 @@ export async function assignTicket(
   username: string | null,
 ): Promise<void> {
   const ticket = await lockTicket(tx, id);
-  const assignee_id = username === null ? null : await findStaffId(tx, username);
+  const assignee_id = username === null ? null : await findAssigneeId(tx, username);
   if (assignee_id === ticket.assignee_id) return;
   await changeTicket(tx, id, { assignee_id });
   await audit(tx, staffId, ticket, {

@@ -149,6 +149,14 @@ it('a ticket is assigned to staff, to others of them, and to none', async () => 
     status: 422,
     body: { code: 'assignee_not_staff' },
   });
+  const packer = await app.aUser({ role: 'staff', staffRole: 'Packer' });
+  expect((await assign(packer.username)).body).toMatchObject({
+    code: 'assignee_without_permission',
+    message: `${packer.username} cannot open tickets. Please choose somebody whose role allows it.`,
+  });
+  expect((await assign(' ')).body.errors).toMatchObject({
+    assignee: ['Please enter the username of a member of staff'],
+  });
   expect(await actionsAbout(id)).toEqual(['assign', 'assign']);
   const last = (await tickets.staff.actions()).findLast(({ action }) => action === 'assign');
   expect(last).toMatchObject({ before: { assignee: other.username }, after: { assignee: null } });

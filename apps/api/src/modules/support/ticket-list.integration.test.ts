@@ -105,6 +105,8 @@ describe('POST /staff/tickets/bulk', () => {
     const codeOf = async (payload: object) => (await bulk(payload)).body.errors;
     expect(await codeOf({ ids, action: 'assign', assignee: 'nobody' })).toHaveProperty('assignee');
     expect(await codeOf({ ids, action: 'assign' })).toHaveProperty('assignee');
+    const { username } = await app.aUser({ role: 'staff', staffRole: 'Packer' });
+    expect(await codeOf({ ids, action: 'assign', assignee: username })).toHaveProperty('assignee');
     expect(await codeOf({ ids: [], action: 'close' })).toHaveProperty('ids');
     expect((await bulk({ ids: Array.from({ length: 501 }, (_, n) => n + 1), action: 'close' })).status).toBe(
       422,

@@ -30,6 +30,7 @@ export const AssignDialog = ({ send, onClose, ...words }: Props) => (
       <Field
         name="assignee"
         label="Username"
+        hint="A member of staff who may open tickets."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

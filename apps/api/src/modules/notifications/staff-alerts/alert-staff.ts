@@ -21,7 +21,7 @@ export interface NewStaffAlert {
 const isOnce = (kind: StaffAlertKind) => kind === 'payment_disagrees';
 
 /** Whether a role has one of some permissions. Owners have all. */
-const allows = (needed: NeededPermission): SQL =>
+export const allows = (needed: NeededPermission): SQL =>
   sql`(${staffRoles.is_owner} or ${staffRoles.permissions} && array[${sql.join(
     [needed].flat().map((permission) => sql`${permission}`),
     sql`, `,
