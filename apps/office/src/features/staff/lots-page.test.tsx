@@ -142,6 +142,30 @@ describe('the list of lots', () => {
     expect(address()).toBe('');
   });
 
+  it('refuses a range whose first limit is after the last one', async () => {
+    const { address } = await openLots('/lots');
+    await press('Filters');
+    const price = within(screen.getByRole('group', { name: 'Price in dollars' }));
+    const days = within(screen.getByRole('group', { name: 'End' }));
+    const fill = (group: typeof price, label: string, value: string) =>
+      fireEvent.change(group.getByLabelText(label), { target: { value } });
+    fill(price, 'From', '9');
+    fill(price, 'to', '10');
+    fill(days, 'From', '2026-11-05');
+    fill(days, 'to', '2025-11-05');
+    await press('Apply');
+    expect(screen.getByRole('alert').textContent).toBe('The first day is after the last one.');
+    expect(document.activeElement).toBe(days.getByLabelText('to'));
+    expect(address()).toBe('');
+    fill(days, 'to', '2026-11-05');
+    fill(price, 'From', '11');
+    await press('Apply');
+    expect(screen.getByRole('alert').textContent).toBe('The first amount is above the last one.');
+    fill(price, 'to', '11');
+    await press('Apply');
+    expect(address()).toContain('min_price=11');
+  });
+
   it('restores filters, page and scroll position on Back', async () => {
     const { router, lastQuery } = await openLots('/lots?bids=none', { total: 400 });
     const region = screen.getByRole('region', { name: 'Lots' });
