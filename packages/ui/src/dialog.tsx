@@ -4,13 +4,15 @@ import styles from './dialog.module.css';
 interface Props {
   title: string;
   text: ReactNode;
+  /** Whether it may have the whole screen, for a picture. */
+  isLarge?: boolean;
   /** Escape was pressed. */
   onCancel(): void;
   children: ReactNode;
 }
 
 /** A question above the page. The browser's own dialog handles focus, Escape and the inert page. */
-export function Dialog({ title, text, onCancel, children }: Props) {
+export function Dialog({ title, text, isLarge = false, onCancel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -23,6 +25,7 @@ export function Dialog({ title, text, onCancel, children }: Props) {
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-size={isLarge ? 'large' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={(event) => {

@@ -1,9 +1,12 @@
 import type { StaffTicket } from '@bidkit/sdk';
+import { Dialog } from '@bidkit/ui/dialog';
 import { Paragraphs } from '@bidkit/ui/paragraphs';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './thread.module.css';
 import { askerOf } from './ticket-state.tsx';
@@ -45,6 +48,7 @@ export function Thread({ ticket, now }: { ticket: StaffTicket; now: number }) {
 /** A picture of a ticket, which only a session of staff can read: it has no address. */
 function Picture({ id, width, height, name }: { id: number; width: number; height: number; name: string }) {
   const { api } = useOffice();
+  const [isEnlarged, setEnlarged] = useState(false);
   const query = useQuery({
     queryKey: ['ticket-pictures', id],
     queryFn: () => api.getStaffTicketPicture({ params: { id } }),
@@ -52,15 +56,31 @@ function Picture({ id, width, height, name }: { id: number; width: number; heigh
   });
   return (
     <Loaded query={query}>
-      {({ type, data }) => (
-        <img
-          className={styles.picture}
-          src={`data:${type};base64,${data}`}
-          alt={name}
-          width={width}
-          height={height}
-        />
-      )}
+      {({ type, data }) => {
+        const image = { src: `data:${type};base64,${data}`, width, height };
+        return (
+          <>
+            <button type="button" className={styles.enlarge} onClick={() => setEnlarged(true)}>
+              <span className="visually-hidden">Enlarge</span>{' '}
+              <img className={styles.picture} alt={name} {...image} />
+            </button>
+            {isEnlarged && (
+              <Dialog
+                title={name}
+                text={`${width} × ${height} pixels`}
+                isLarge
+                onCancel={() => setEnlarged(false)}
+              >
+                {/* Above the picture: the focus would scroll past it. */}
+                <div>
+                  <Button onClick={() => setEnlarged(false)}>Close</Button>
+                </div>
+                <img className={styles.enlarged} alt={name} {...image} />
+              </Dialog>
+            )}
+          </>
+        );
+      }}
     </Loaded>
   );
 }

@@ -105,6 +105,17 @@ it('shows the thread, the member with the item, and other tickets beside it', as
   expect(present.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('12 ava')]);
 });
 
+it('enlarges a picture', async () => {
+  await openSupport('/support/12');
+  const small = await screen.findByRole('button', { name: 'Enlarge Picture 1 of ava' });
+  await act(async () => void fireEvent.click(small));
+  const dialog = within(screen.getByRole('dialog', { name: 'Picture 1 of ava' }));
+  expect(dialog.getByRole<HTMLImageElement>('img').src).toMatch(/^data:image/);
+  expect(dialog.getByText('40 × 30 pixels')).toBeTruthy();
+  await click('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('inserts a canned answer after a blank line, and sends the answer with the last message that was read', async () => {
   const sent = vi.fn((_path: string, _body: unknown) => aTicket(12));
   await openSupport('/support/12', { post: sent });
