@@ -53,9 +53,12 @@ export async function aFiledClaim(server: Server): Promise<string> {
   return String(lot);
 }
 
-/** A ticket of a new member. */
-export async function aTicket(server: Server) {
+/** A ticket of a new member, with these pictures in base64. */
+export async function aTicket(server: Server, ...files: readonly string[]) {
   const { post, username, authorization } = await aCaller(server, 'asker');
-  const { id } = await post<{ id: number }>('/support', { topic: 8, message: 'Where is my parcel?' });
+  const pictures: number[] = [];
+  for (const data of files) pictures.push((await post<{ id: number }>('/support/pictures', { data })).id);
+  const question = { topic: 8, message: 'Where is my parcel?', pictures };
+  const { id } = await post<{ id: number }>('/support', question);
   return { id: String(id), username, authorization };
 }

@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts';
-import { openOffice } from './office.ts';
+import { expect, PASSWORD, test } from '../fixtures.ts';
+import { openOffice, pressInAccountMenu } from './office.ts';
 
 test('a page shows what another member of staff has changed, and catches up after a lost connection', async ({
   page,
@@ -40,4 +40,21 @@ test('the office is locked from the menu, and stays locked after a reload', asyn
   expect((await locked).ok()).toBe(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The office is locked' })).toBeVisible();
+});
+
+test('all tabs of a browser are locked, opened, and asked for a login together', async ({ page, server }) => {
+  const { username } = await server.aStaff('lou');
+  await openOffice(page, server, { name: username });
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/office/security`);
+  await expect(other.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+  await pressInAccountMenu(page, 'Lock');
+  await expect(other.getByRole('heading', { name: 'The office is locked' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'Security' })).toBeHidden();
+  await other.getByLabel(`Password of ${username}`).fill(PASSWORD);
+  await other.getByRole('button', { name: 'Confirm' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The office is locked' })).toBeHidden();
+  await pressInAccountMenu(other, 'Log out');
+  await expect(page.getByRole('heading', { name: 'Please log in again' })).toBeVisible();
 });

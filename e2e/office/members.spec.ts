@@ -1,3 +1,4 @@
+import { expectFitsAt } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { aTicket } from './after-sale.ts';
 import { openOffice } from './office.ts';
@@ -50,4 +51,26 @@ test('names of members lead to them from other pages, and the palette finds them
   await page.getByRole('combobox').fill('dora');
   await page.getByText(/^Member \d+: dora/).click();
   await expect(page.getByText('The member has canceled this account.')).toBeVisible();
+});
+
+test('a long word in a reason is broken, and widens neither the page nor a dialog', async ({
+  page,
+  server,
+}) => {
+  const { id } = await server.aUser('long');
+  const reason = `https://example.com/${'a1b2c3d4'.repeat(50)}`;
+  const terms = ['--kind', 'bidding', '--until', '2099-01-02T03:04:00Z', '--no-notify', '--reason', reason];
+  await server.house('restrict', String(id), ...terms);
+  await openOffice(page, server, { path: `/members/${id}` });
+  await expect(page.getByRole('cell', { name: reason })).toBeVisible();
+  for (const width of [360, 1280, 1440]) await expectFitsAt(page, width);
+  await page.getByRole('button', { name: 'Lift the restriction of bidding' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  // What a server can answer.
+  await dialog.getByText('It ends at once.').evaluate((text, word) => text.append(word), reason);
+  for (const width of [360, 1280, 1440]) {
+    await expectFitsAt(page, width);
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
 });

@@ -1,3 +1,4 @@
+import { expectClean, expectFitsAt } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { aTicket } from './after-sale.ts';
 import { openOffice } from './office.ts';
@@ -38,4 +39,36 @@ test('a ticket of a member is assigned, answered with a canned answer, read by t
   await expect(page.getByText('The ticket is closed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
   await expect(page.getByRole('form', { name: 'Answer' })).toHaveCount(0);
+});
+
+test('a picture of a ticket is enlarged, and a reload asks while an answer is not sent', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/robots.txt`);
+  const file = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [900, 1200];
+    return canvas.toDataURL('image/jpeg').replace(/^.*,/, '');
+  });
+  const { id, username } = await aTicket(server, file);
+  await openOffice(page, server, { path: `/support/${id}`, name: 'suki' });
+  await page.getByRole('button', { name: `Enlarge Picture 1 of ${username}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Picture 1 of ${username}` });
+  expect((await dialog.getByRole('img').boundingBox())?.width).toBe(900);
+  for (const screen of [360, 1280]) {
+    await expectFitsAt(page, screen);
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+  await expectClean(page, { what: 'an enlarged picture' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByLabel(`Answer to ${username}`).click();
+  await page.keyboard.type('Half an answ');
+  const question = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const asked = await question;
+  expect(asked.type()).toBe('beforeunload');
+  await asked.accept();
 });
