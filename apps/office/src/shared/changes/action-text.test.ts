@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entryText } from './action-text.ts';
+import { entryText, knownActions } from './action-text.ts';
 
 it.each([
   ['restrict', { username: 'ava' }, { kind: 'bidding' }, 'restricted bidding'],
@@ -9,3 +9,8 @@ it.each([
 ])('says %s in words', (action, before, after, text) =>
   expect(entryText({ action, before, after })).toBe(text),
 );
+
+it('has different words for each action', () => {
+  const texts = knownActions.map(([, text]) => text);
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+});

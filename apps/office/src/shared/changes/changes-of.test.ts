@@ -90,7 +90,17 @@ it.each([
   ],
   ['slides', { slide_1_title: 'A' }, { slide_1_title: 'B' }, ['slide 1: title: A > B']],
   ['times of the device', null, { eventEnd: afternoon.toISOString() }, ['end:  > Nov 29, 2026, 3:05 PM']],
-  ['calls', null, { call: 'placeBid', amount: 20 }, ['call:  > place bid', 'amount:  > 20']],
+  ['calls', null, { call: 'placeBid', amount: 20 }, ['done on the site:  > place bid', 'amount:  > 20']],
+  ['a logout', null, { call: 'logout' }, ['done on the site:  > log out']],
+  [
+    'the filters of an export',
+    null,
+    {
+      screen: 'orders',
+      query: `q=oak+chest&method=check&from=${encodeURIComponent(afternoon.toISOString())}`,
+    },
+    ['screen:  > orders', 'filters:  > search: oak chest, method: check, from: Nov 29, 2026, 3:05 PM'],
+  ],
   ['second factors', null, { change: 'totp-added' }, ['change:  > authenticator app added']],
   ['the assignee of a ticket', { assignee: null }, { assignee: 'sam' }, ['assigned to: None > sam']],
   ['nothing for values without fields', 'text', 3, []],

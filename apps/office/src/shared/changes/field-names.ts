@@ -1,5 +1,7 @@
 /** Fields of the audit in words, as the forms that change them call them. A name of one word says enough itself. */
 export const fieldNames: Readonly<Record<string, string>> = {
+  // Steps of staff who are logged in as a member
+  call: 'done on the site',
   // Lots, products and deals
   asking: 'asking price',
   bdp: 'buy-direct price',
@@ -12,6 +14,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   eventEnd: 'end',
   final_seconds: 'time for the final offer',
   is_shared: 'shared with all staff',
+  query: 'filters',
   item_code: 'item code',
   opening_bid: 'opening price',
   product_description_id: 'product',

@@ -45,6 +45,9 @@ const stateTexts: Readonly<Record<string, string>> = {
 };
 const stateText = (state: string) => stateTexts[state] ?? state.replaceAll('_', ' ');
 
+/** Calls of members whose names are no words. */
+const callTexts: Readonly<Record<string, string>> = { logout: 'log out' };
+
 /** Fields with one of some values, in words. */
 const choices: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   change: (value) => factorTexts[String(value)],
@@ -74,11 +77,18 @@ export const labelOf = (name: string): string =>
 export function fieldText(name: string, value: unknown): string {
   if (typeof value === 'number' && isCents(name)) return dollars.format(value / 100);
   if (typeof value === 'number' && isDollars(name)) return dollars.format(value);
-  if (name === 'call' && typeof value === 'string') return labelOf(value);
+  if (name === 'call' && typeof value === 'string') return callTexts[value] ?? labelOf(value);
+  if (name === 'query' && typeof value === 'string') return queryText(value);
   if (name === 'increments' && Array.isArray(value)) return value.map(incrementText).join(', ');
   if (typeof value === 'number' && isSeconds(name)) return durationOf(value) || '0 seconds';
   return choices[name]?.(value) ?? textOf(value);
 }
+
+/** The filters of a list as an export or a saved view has them: `method: check, from: Nov 1, 2026, 12:00 AM`. */
+const queryText = (query: string): string =>
+  [...new URLSearchParams(query)]
+    .map(([name, value]) => `${name === 'q' ? 'search' : labelOf(name)}: ${fieldText(name, value)}`)
+    .join(', ');
 
 /** `$1.00 from $0.00` */
 function incrementText(band: unknown): string {
