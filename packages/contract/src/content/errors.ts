@@ -21,9 +21,9 @@ export const publishingErrors = {
   content_auction_unknown: [422, 'There is no auction with this number to link to.'],
   content_link_expected: [422, 'This must be a path of the site, or an address that starts with https://'],
   video_id_expected: [422, 'This must be the id of a video: letters, digits, “_” and “-”'],
-  publish_time_in_past: [422, 'The time of publication is in the past. Leave it out to publish at once.'],
-  expiry_not_after_publication: [422, 'The expiry must be after the publication.'],
-  expiry_in_past: [422, 'The expiry is in the past. Leave it out to end the publication at once.'],
+  publish_time_in_past: [422, 'The time of publication is in the past. Choose a later one, or publish now.'],
+  expiry_not_after_publication: [422, 'The end must be after the publication.'],
+  expiry_in_past: [422, 'The end is in the past. Choose a later one, or end the publication now.'],
   expiry_before_schedule: [
     422,
     'Version {version} is scheduled to be published after this end. Take back its schedule first, or choose a later end.',

@@ -78,6 +78,7 @@ export interface StaffAction {
     | 'confirm'
     | 'add'
     | 'publish'
+    | 'schedule'
     | 'send'
     | 'expire'
     | 'restore'

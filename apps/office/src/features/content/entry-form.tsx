@@ -112,7 +112,7 @@ export function EntryForm({ kind, entry, isFixed, onDirty }: Props) {
           <KindFields kind={kind} form={form} />
           <TextArea
             {...form.text('reason')}
-            hint="Why you change it. Staff see it in the list of versions."
+            hint={`Why you ${entry ? 'change' : 'add'} it. Staff see it in the list of versions.`}
             rows={2}
             maxLength={500}
           />

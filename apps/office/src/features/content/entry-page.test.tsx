@@ -167,6 +167,20 @@ it('compares two versions by field and line, and restores one', async () => {
   });
 });
 
+it('compares with the latest version, also with one that comes meanwhile', async () => {
+  const { change: changeBy } = await open();
+  await press('Actions for version 1');
+  await press('Compare with the latest');
+  const to = () => screen.getByLabelText<HTMLSelectElement>('To version').value;
+  await screen.findByRole('region', { name: 'Differences of Text' });
+  expect(to()).toBe('2');
+  const [latest] = entry.versions;
+  if (!latest) throw new Error('The entry has versions');
+  entry = { ...entry, latest_version: 3, versions: [{ ...latest, version: 3 }, ...entry.versions] };
+  await changeBy('content', entry.id);
+  await waitFor(() => expect(to()).toBe('3'));
+});
+
 it('says when each version starts and ends, and changes the end of the one that waits', async () => {
   const [over, starts, ends] = ['2026-01-03T09:00:00Z', '2099-01-02T09:00:00Z', '2099-01-09T09:00:00Z'];
   const waits = aScheduled({ published_version: null });

@@ -15,6 +15,9 @@ import { entryQuery } from './queries.ts';
 /** Not with the page: few compare, and it brings a library. */
 const Differences = lazy(async () => ({ default: (await import('./differences.tsx')).Differences }));
 
+/** What is compared; null is the latest version, also a later one. */
+type Chosen = Pick<Compared, 'from'> & { readonly to: number | null };
+
 interface Props {
   readonly entry: ContentEntry;
   /** Whether the form has changes that are not saved. */
@@ -29,11 +32,11 @@ export function Versions({ entry, isEdited, now }: Props) {
   const queries = useQueryClient();
   const [restored, setRestored] = useState<number | null>(null);
   const [outcome, setOutcome] = useState('');
-  const [compared, setCompared] = useState<Compared | null>(null);
+  const [compared, setCompared] = useState<Chosen | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const { kind, key, latest_version, versions } = entry;
   const canRestore = office.has('content:write');
-  const compare = (next: Compared) => {
+  const compare = (next: Chosen) => {
     setCompared(next);
     place.current?.focus();
   };
@@ -69,7 +72,13 @@ export function Versions({ entry, isEdited, now }: Props) {
       <div ref={place} tabIndex={-1} className={styles.compared}>
         {versions.length > 1 && (
           <Suspense fallback={<Skeleton />}>
-            {compared && <Differences entry={entry} compared={compared} onChange={setCompared} />}
+            {compared && (
+              <Differences
+                entry={entry}
+                compared={{ ...compared, to: compared.to ?? latest_version }}
+                onChange={setCompared}
+              />
+            )}
           </Suspense>
         )}
       </div>
@@ -114,7 +123,7 @@ export function Versions({ entry, isEdited, now }: Props) {
         : [
             {
               label: 'Compare with the latest',
-              run: () => compare({ from: version, to: latest_version }),
+              run: () => compare({ from: version, to: null }),
             },
           ]),
       ...(version === latest_version || !canRestore

@@ -62,7 +62,7 @@ export function publishContent(db: Database, staffId: number, publication: Publi
       await endEarlier(tx, entry.id, version, before.expire_at);
     await schedule(tx, entry.id, version, { at, end });
     await auditContent(tx, staffId, entry, {
-      action: 'publish',
+      action: at === null ? 'publish' : 'schedule',
       reason,
       before: { expire_at: before.expire_at },
       after: { version, publish_at: at ?? now, expire_at: end },
@@ -186,7 +186,7 @@ const auditContent = (
     after,
     ...action
   }: {
-    readonly action: 'save' | 'publish' | 'expire' | 'unschedule' | 'restore';
+    readonly action: 'save' | 'publish' | 'schedule' | 'expire' | 'unschedule' | 'restore';
     readonly reason: string;
     readonly before?: object;
     readonly after: object;

@@ -97,7 +97,7 @@ describe('a notice', () => {
     expect(entry).toMatchObject({ scheduled_at: null, has_draft: true, shown: { state: 'draft' } });
     expect(await auditOf(entry.id)).toMatchObject([
       { action: 'unschedule', why: reason, after: { kind: 'notice', key: 'early', version: 1 } },
-      { action: 'publish' },
+      { action: 'schedule', why: reason, after: { version: 1 } },
       { action: 'save' },
     ]);
     expect(await unschedule()).toMatchObject({ status: 409, body: { code: 'content_not_scheduled' } });
