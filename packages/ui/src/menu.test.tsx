@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Menu } from './menu.tsx';
 
 let navigate: ReturnType<typeof useNavigate>;
@@ -42,6 +42,23 @@ describe('a menu', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Terms' }));
     expect(isOpen()).toBe(false);
     expect(document.activeElement?.textContent).toContain('Ship to');
+  });
+
+  it('is scrolled into the window only when its edge cuts it', () => {
+    const scroll = vi.fn();
+    const button = screen.getByRole('button', { name: 'Ship to' });
+    const open = (bottom: number) => {
+      fireEvent.click(button);
+      const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+      if (!panel) throw new Error('A menu has a panel');
+      panel.scrollIntoView = scroll;
+      panel.getBoundingClientRect = () => new DOMRect(0, 0, 100, bottom);
+      fireEvent.click(button);
+    };
+    open(innerHeight);
+    expect(scroll).not.toHaveBeenCalled();
+    open(innerHeight + 1);
+    expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
   });
 
   it('stays open when a link is opened in a new tab', () => {

@@ -44,10 +44,14 @@ export function Menu({ label, name, align = 'start', onApproach, onOpen, childre
   const [wasOpened, setOpened] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
 
   useEffect(() => {
     if (!isOpen) return;
+    // At the end of a page it would be cut by the edge of the window.
+    if (panel.current && panel.current.getBoundingClientRect().bottom > innerHeight)
+      panel.current.scrollIntoView({ block: 'nearest' });
     const close = () => setOpen(false);
     const closeOutside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !box.current?.contains(target)) close();
@@ -105,7 +109,14 @@ export function Menu({ label, name, align = 'start', onApproach, onOpen, childre
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
-      <div id={panelId} className={styles.panel} data-align={align} hidden={!isOpen} onClick={onClick}>
+      <div
+        ref={panel}
+        id={panelId}
+        className={styles.panel}
+        data-align={align}
+        hidden={!isOpen}
+        onClick={onClick}
+      >
         {wasOpened && <Suspense fallback={<MenuNote>Loading…</MenuNote>}>{children}</Suspense>}
       </div>
     </div>
