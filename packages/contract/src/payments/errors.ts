@@ -113,7 +113,7 @@ export const refundErrors = {
   ],
   refund_too_high: [
     409,
-    'This is more than what is left. Left are: item {amount, money}, shipping {freight_revenue, money}, tax {tax, money}.',
+    'This is more than what is left. Left are: price {amount, money}, shipping {freight_revenue, money}, tax {tax, money}.',
   ],
   refund_part_too_high: [422, 'At most {left, money} is left of this'],
   refund_amount_required: [422, 'Please enter at least one amount'],

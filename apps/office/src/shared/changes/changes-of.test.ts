@@ -31,6 +31,8 @@ it.each([
     { opening_cents: 1250, cents: 1 },
     ['opening: $1.00 > $12.50', 'amount:  > $0.01'],
   ],
+  ['goods that were put back', null, { restock: true }, ['back into the stock:  > Yes']],
+  ['no goods that were not put back', null, { stock: null, restock: false }, []],
   ['yes and no', { is_active: true }, { is_active: false }, ['active: Yes > No']],
   ['what two lists do not share', { tags: ['a', 'b'] }, { tags: ['b', 'c'] }, ['tags: a > c']],
   [

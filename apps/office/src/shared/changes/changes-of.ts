@@ -29,6 +29,9 @@ const identifying = ['username', 'restriction'];
 /** What a row was: the action says what it became, if the other side does not. */
 const isFormerState = (name: string, present: Fields) => name === 'status' && !(name in present);
 
+/** A choice that few forms offer: only a yes says that it was made. */
+const isUnmade = (name: string, present: Fields) => name === 'restock' && present[name] === false;
+
 /** The fields that an action has changed, without those that are the same before and after. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly FieldChange[] {
   const [former, present] = [fieldsOf(before), fieldsOf(after)];
@@ -39,7 +42,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   const sideText = (name: string, side: Fields) =>
     side[name] === null && name in former && name in present ? 'None' : fieldText(name, side[name]);
   return names
-    .filter((name) => isChange(name) && !isFormerState(name, present))
+    .filter((name) => isChange(name) && !isFormerState(name, present) && !isUnmade(name, present))
     .filter((name) => fieldText(name, former[name]) !== fieldText(name, present[name]))
     .map((name) => ({
       field: labelOf(name),
