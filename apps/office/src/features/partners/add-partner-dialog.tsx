@@ -3,8 +3,11 @@ import { Checkbox, Field } from '@bidkit/ui/form/field';
 import { TextArea } from '@bidkit/ui/form/text-area';
 import { useOffice } from '../../session/use-office.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
+import { entriesForm, withEntryErrors } from './entry-errors.ts';
 import { linesOf } from './entry-lines.ts';
-import { NULL_TEXT, withoutIndex } from './partner-words.ts';
+import { NULL_TEXT } from './partner-words.ts';
+
+const schema = entriesForm(partnerForm);
 
 interface Props {
   onDone(partner: Partner): Promise<void>;
@@ -21,7 +24,7 @@ export function AddPartnerDialog({ onDone, onClose }: Props) {
       action="Add the partner"
       busy="Adding"
       order={['name', 'key', 'origins', 'affiliate_ids', 'allow_null_origin']}
-      schema={partnerForm}
+      schema={schema}
       read={(fields) => ({
         name: fields.get('name'),
         key: String(fields.get('key') ?? '').trim(),
@@ -30,7 +33,7 @@ export function AddPartnerDialog({ onDone, onClose }: Props) {
         allow_null_origin: fields.has('allow_null_origin'),
       })}
       send={async (body) => {
-        await onDone(await withoutIndex(() => api.addPartner({ body })));
+        await onDone(await withEntryErrors(body, () => api.addPartner({ body })));
       }}
       onClose={onClose}
     >

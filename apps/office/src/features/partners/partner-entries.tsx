@@ -8,10 +8,12 @@ import { AskDialog } from '../../shared/ask-dialog.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { RecordSection } from '../../shared/record/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
+import { entriesForm, withEntryErrors } from './entry-errors.ts';
 import { linesOf } from './entry-lines.ts';
-import { NULL_TEXT, withoutIndex } from './partner-words.ts';
+import { NULL_TEXT } from './partner-words.ts';
 import styles from './partners.module.css';
 
+const schema = entriesForm(partnerChange);
 const words = {
   origins: {
     title: 'Origins',
@@ -81,13 +83,13 @@ export function PartnerEntries({ kind, partner }: Props) {
           action="Add"
           busy="Adding"
           order={[`add_${kind}`, 'allow_null_origin']}
-          schema={partnerChange}
+          schema={schema}
           read={(fields) => ({
             [`add_${kind}`]: linesOf(fields.get(`add_${kind}`)),
             ...(kind === 'origins' && { allow_null_origin: fields.has('allow_null_origin') }),
           })}
           send={async (body) => {
-            await withoutIndex(() => api.changePartner({ params, body }));
+            await withEntryErrors(body, () => api.changePartner({ params, body }));
             setAdding(false);
             await onDone('Saved.');
           }}

@@ -62,13 +62,16 @@ it('has whole months of the device', () => {
 
 describe('the pages', () => {
   let partners: readonly Partner[];
+  let refused: Response | null;
   beforeEach(() => {
+    refused = null;
     partners = [aPartner(), paused];
   });
   const open = (path: string, ...more: readonly StaffPermission[]) =>
     openOffice(path, {
       session: aSession({ permissions: ['partners:write', ...more] }),
       answer({ method, path: called }) {
+        if (method !== 'GET' && refused) return refused;
         if (method !== 'GET') return { before: partners[0], after: partners[0], success: true };
         if (called.includes('/credits')) return [aCredit(), aCredit({ amount: 0.2 })];
         return called === '/partners' ? partners : { data: [] };
@@ -107,6 +110,29 @@ describe('the pages', () => {
     await press('Remove');
     expect(sent()?.body).toMatchObject({ remove_origins: ['https://spoke.example'] });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('names the origins that are wrong, also those that the server refuses', async () => {
+    const { calls } = await open('/partners/1');
+    await press('Add origins');
+    fill('Origins', 'shop.example\nhttps://new.example\nhttps://shop.example:443');
+    await press('Add');
+    const linesOf = () =>
+      within(screen.getByRole('alert'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    const expected =
+      'This must be an origin such as https://shop.example, or http://localhost:* for development';
+    expect(linesOf()).toEqual([`“shop.example”: ${expected}`, `“https://shop.example:443”: ${expected}`]);
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+    const message = 'Browsers never send this as an origin, so it would not match any page.';
+    refused = Response.json(
+      { message, errors: { 'add_origins.1': [message] }, code: 'origin_never_sent' },
+      { status: 422 },
+    );
+    fill('Origins', 'https://new.example\nhttps://shop.example.');
+    await press('Add');
+    await waitFor(() => expect(linesOf()).toEqual([`“https://shop.example.”: ${message}`]));
   });
 
   it('links the member of a credit for those who may read members', async () => {
