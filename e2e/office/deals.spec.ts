@@ -36,6 +36,9 @@ test('a deal is added, negotiated by a member, seen, changed and ended', async (
   await page.getByLabel('Floor, in dollars').fill('120');
   await page.getByLabel('Stock').fill('3');
   await page.getByRole('button', { name: 'Add the deal' }).click();
+  // Its lot is live.
+  const question = page.getByRole('dialog', { name: 'Sell this product more than once?' });
+  await question.getByRole('button', { name: 'Add the deal' }).click();
   await expect(page.getByRole('alert')).toContainText('cannot be above the asking price');
   await page.getByLabel('Floor, in dollars').fill('60');
   await page.getByRole('button', { name: 'Add the deal' }).click();

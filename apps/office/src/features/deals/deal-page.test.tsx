@@ -157,6 +157,25 @@ it('says that the product is offered already, before it is saved', async () => {
   expect(await screen.findByText(/^This product is live as/), 'in lower case').toBeTruthy();
 });
 
+it('asks before a product that is offered already is sold as a deal, however soon the form is sent', async () => {
+  products = [aProduct];
+  const { calls } = await open('/deals/new');
+  fill('Item code', 'C-3');
+  fill(/^Asking/, '100');
+  fill(/^Floor/, '60');
+  await press('Add the deal');
+  const title = 'Sell this product more than once?';
+  const dialog = await screen.findByRole('dialog', { name: title });
+  expect((await within(dialog).findByText(/^This product is live as/)).textContent).toContain('lot 17');
+  await press('Cancel');
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await press('Add the deal');
+  await screen.findByRole('dialog', { name: title });
+  await press('Add the deal');
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  expect(await screen.findByRole('heading', { name: 'Deal 17: Oak chest' })).toBeTruthy();
+});
+
 it('says in the form of a change where else the product is offered', async () => {
   products = [aProduct];
   await open();

@@ -10,10 +10,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { LeaveDialog } from '../../shared/editor/leave-dialog.tsx';
 import { withoutEnter } from '../../shared/editor/without-enter.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { AlreadyOffered } from '../../shared/offers/already-offered.tsx';
+import { offersQuery } from '../../shared/offers/read-offers.ts';
 import { PrimaryButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { dollarsIn, numberIn } from './deal-fields.ts';
@@ -33,7 +35,8 @@ const schema = rowsForm(dealForm, undefined, (message, [name]) =>
 
 /** Starts a daily deal of a known product, whose item code can be in the address. */
 export function NewDealPage() {
-  const { api } = useOffice();
+  const office = useOffice();
+  const { api } = office;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -45,6 +48,10 @@ export function NewDealPage() {
   useLayoutEffect(() => {
     isUnsaved.current = isTyped;
   }, [isTyped]);
+  const form = useRef<HTMLFormElement>(null);
+  /** The item code of a product that is offered already, about which a question is open. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const confirmed = useRef<string | null>(null);
   const { onSubmit, problem, isBusy } = useForm({
     schema,
     read: (fields) => ({
@@ -56,6 +63,12 @@ export function NewDealPage() {
       ends_in_seconds: Math.round(numberIn(fields, 'ends_in_seconds') * HOUR_SECONDS),
     }),
     async send(body) {
+      const { item_code: known = '' } = body;
+      // The form can be sent before the notice below the field has come.
+      if (confirmed.current !== known) {
+        const offers = await queries.fetchQuery({ ...offersQuery(office, known), staleTime: 0 });
+        if (offers.length > 0) return setAsked(known);
+      }
       const { id } = await sendIdempotent(`POST /deals ${JSON.stringify(body)}`, (options) =>
         api.createDeal({ body, ...options }),
       );
@@ -77,6 +90,7 @@ export function NewDealPage() {
       <Loaded query={query} what="The rules of deals">
         {(rules) => (
           <form
+            ref={form}
             className={styles.form}
             noValidate
             onInput={() => setTyped(true)}
@@ -149,6 +163,18 @@ export function NewDealPage() {
           </form>
         )}
       </Loaded>
+      {asked !== null && (
+        <ConfirmDialog
+          title="Sell this product more than once?"
+          text={<AlreadyOffered code={asked} />}
+          action="Add the deal"
+          onConfirm={() => {
+            confirmed.current = asked;
+            form.current?.requestSubmit();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
       <LeaveDialog
         isUnsaved={isUnsaved}
         onDiscard={() => {

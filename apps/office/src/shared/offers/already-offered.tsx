@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
 import { useSettled } from '../use-settled.ts';
 import styles from './already-offered.module.css';
-import { type Offer, readOffers } from './read-offers.ts';
+import { type Offer, offersQuery } from './read-offers.ts';
 
 interface Props {
   /** The item code of the product; empty for none. It can be typed. */
@@ -16,13 +16,9 @@ interface Props {
 
 /** Says as what a product is offered already, before it is offered once more. Inline, for texts of dialogs. */
 export function AlreadyOffered({ code, withoutDeal }: Props) {
-  const { api, clock } = useOffice();
+  const office = useOffice();
   const asked = useSettled(code.trim());
-  const { data = [] } = useQuery({
-    queryKey: ['products', 'offers', asked],
-    queryFn: () => readOffers(api, asked, clock.now()),
-    enabled: asked !== '',
-  });
+  const { data = [] } = useQuery({ ...offersQuery(office, asked), enabled: asked !== '' });
   const offers = data.filter(({ kind, id }) => kind !== 'deal' || id !== withoutDeal);
   return (
     <span role="status">

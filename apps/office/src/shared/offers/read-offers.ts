@@ -1,4 +1,6 @@
 import type { Api } from '@bidkit/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import type { Office } from '../../session/use-office.tsx';
 
 /** Something as which members can get a product, now or later. */
 export interface Offer {
@@ -11,7 +13,13 @@ export interface Offer {
 const SIZE = 100;
 
 /** As what the product with an item code is offered. Empty if there is none. */
-export async function readOffers(api: Api, code: string, now: number): Promise<readonly Offer[]> {
+export const offersQuery = ({ api, clock }: Pick<Office, 'api' | 'clock'>, code: string) =>
+  queryOptions({
+    queryKey: ['products', 'offers', code],
+    queryFn: () => readOffers(api, code, clock.now()),
+  });
+
+async function readOffers(api: Api, code: string, now: number): Promise<readonly Offer[]> {
   const found = await api.listProducts({ query: { q: code, size: SIZE } });
   const product = withCode(found.data, code);
   if (!product) return [];
