@@ -9,10 +9,16 @@ import { LabelForm } from './label-form.tsx';
 import styles from './packing.module.css';
 import { TrackingForm } from './tracking-form.tsx';
 
+interface Props {
+  readonly parcel: Parcel;
+  /** Whether a tracking number is entered, in place of a label that is bought. */
+  readonly isByHand: boolean;
+  onByHand(isByHand: boolean): void;
+}
+
 /** The label of a packed parcel: bought from a carrier, or its tracking number by hand. */
-export function LabelStep({ parcel }: { parcel: Parcel }) {
+export function LabelStep({ parcel, isByHand, onByHand: setByHand }: Props) {
   const queries = useQueryClient();
-  const [isByHand, setByHand] = useState(false);
   const [areLabelsOff, setLabelsOff] = useState(false);
   const { label, carrier, tracking } = parcel;
   const onParcel = (changed: Parcel) => {

@@ -86,3 +86,27 @@ it('marks an item that was refunded after it was packed', async () => {
     expect.stringMatching(/^Oak chest, OAK-1, lot 8\s*$/),
   ]);
 });
+
+it('asks before a typed tracking number is left, and says what is missing', async () => {
+  const changed = vi.fn((_body: unknown) => aParcel({ carrier: 'UPS', tracking: '1Z99' }));
+  const { router } = await openPacking('/packing/parcels/5', {
+    'GET /parcels/5': () => aParcel(),
+    'POST /parcels/5': changed,
+  });
+  await press('Enter a tracking number instead');
+  await press('Save');
+  const lines = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(lines().join()).toContain('Please enter the carrier');
+  expect(lines().join()).toContain('Please enter the tracking number');
+  expect(changed).not.toHaveBeenCalled();
+  fill('Tracking number', '1Z99');
+  await act(() => router.navigate('/packing'));
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await press('Stay on this page');
+  expect(screen.getByLabelText('Tracking number')).toHaveProperty('value', '1Z99');
+  fill('Carrier', 'UPS');
+  await press('Save');
+  expect(changed).toHaveBeenCalledWith({ carrier: 'UPS', tracking: '1Z99', tracking_url: null });
+  await act(() => router.navigate('/packing'));
+  expect(router.state.location.pathname).toBe('/packing');
+});
