@@ -28,6 +28,15 @@ it('shows the terms of a lot, and nothing that the session may not do or read', 
   expect(screen.queryByRole('region', { name: /Orders|History/ })).toBeNull();
 });
 
+it('leads from the stock for direct sales to their lots', async () => {
+  const selling = { ...lot, bdp: 40, bdp_stock: 0 };
+  await openLots('/lots/7', { permissions: reader, answers: { 'GET /auctions/7': () => selling } });
+  await heading();
+  const fact = screen.getByText('Stock for direct sales').nextElementSibling;
+  expect(fact?.textContent).toMatch(/^0\. Each direct sale is a lot of its own/);
+  expect(fact?.querySelector('a')?.getAttribute('href')).toBe('/lots?view=all&q=C-7');
+});
+
 it.each([
   ['unpaid', /^Unpaid: ava has to pay by /, '/members/5'],
   ['packed', /^Packed$/, undefined],

@@ -91,8 +91,20 @@ function termsOf(lot: StaffLot, now: number): readonly Fact[] {
   ];
 }
 
-const stockOf = ({ bdp, bdp_stock }: StaffLot): readonly Fact[] =>
-  bdp === null ? [] : [['Stock', bdp_stock ?? 0]];
+/** What can still be bought directly. The answer does not name the lots of the sales: the list of lots has them. */
+function stockOf({ bdp, bdp_stock, control }: StaffLot): readonly Fact[] {
+  if (bdp === null) return [];
+  const search = new URLSearchParams({ view: 'all', q: control.product_description.item_code ?? '' });
+  return [
+    [
+      'Stock for direct sales',
+      <span key="stock">
+        {bdp_stock ?? 0}. Each direct sale is a lot of its own:{' '}
+        <Link to={`${paths.staff.lots}?${search}`}>all lots of this product</Link>
+      </span>,
+    ],
+  ];
+}
 
 /** What has become of it after the sale, and until when it has to be paid. */
 function itemOf({ item }: StaffLot, now: number): readonly Fact[] {

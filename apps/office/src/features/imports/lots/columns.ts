@@ -97,18 +97,20 @@ export const columns: readonly FileColumn[] = [
   column('cents_allowed', 'Bids may have cents', 'Yes or no. No if empty: prices are whole dollars.', '', [
     'cents',
   ]),
-  column('bdp', 'Buy-direct price', 'Dollars. Members can buy it at once for this.', '', [
-    'buy_now',
-    'buy_now_price',
-    'buy_direct_price',
-    'buy_it_now',
-    'direct_price',
-  ]),
-  column('bdp_stock', 'Buy-direct stock', 'How many can be bought directly. 1 if empty.', '', [
-    'stock',
-    'quantity',
-    'qty',
-  ]),
+  column(
+    'bdp',
+    'Buy-direct price',
+    'Dollars. Members can buy another piece at once for this: the auction goes on.',
+    '',
+    ['buy_now', 'buy_now_price', 'buy_direct_price', 'buy_it_now', 'direct_price'],
+  ),
+  column(
+    'bdp_stock',
+    'Buy-direct stock',
+    'How many pieces can be bought beside the one on auction. 1 if empty.',
+    '',
+    ['stock', 'quantity', 'qty'],
+  ),
   column('featured', 'Featured', 'Yes or no: shown among the featured lots.'),
   column(
     'second_chance',

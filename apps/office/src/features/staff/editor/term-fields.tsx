@@ -32,13 +32,13 @@ export function TermFields({ form }: { form: TermForm }) {
           <Field
             {...textOf(form, 'bdp')}
             {...money}
-            hint="For members who buy without bidding. Lots that open above $1 do not show it. Empty: none."
+            hint="For members who buy another piece without bidding: the auction goes on. Lots that open above $1 do not show it. Empty: none."
           />
           {values.bdp.trim() !== '' && (
             <Field
               {...textOf(form, 'bdp_stock')}
               {...whole}
-              hint="How many can be bought directly. Empty: one."
+              hint="How many pieces you have beside the one on auction. Empty: one."
             />
           )}
         </div>
