@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an import of lots warns about, in English. A warning prevents nothing. */
+/** What lots are warned about before they are listed, in English. A warning prevents nothing. */
 export const lotWarnings = {
   photograph_missing: 'This lot would have no photograph.',
   item_code_missing:
@@ -23,3 +23,20 @@ export type LotWarning = z.output<typeof lotWarning>;
 /** Warnings by field, such as `lots.3.images`. */
 export const lotWarningsByField = z.record(z.string(), z.array(lotWarning));
 export type LotWarnings = z.output<typeof lotWarningsByField>;
+
+const SOON_SECONDS = 3_600;
+
+/** Terms of a lot that can be a mistake. Both prices are in the same unit, and null without one. */
+export interface WarnedTerms {
+  readonly run_seconds: number;
+  readonly bdp: number | null;
+  readonly reserve: number | null;
+}
+
+/** What to warn about in the terms of a lot. */
+export function termWarnings({ run_seconds, bdp, reserve }: WarnedTerms) {
+  const codes: ('lot_ends_soon' | 'direct_price_below_reserve')[] = [];
+  if (run_seconds < SOON_SECONDS) codes.push('lot_ends_soon');
+  if (bdp !== null && reserve !== null && bdp < reserve) codes.push('direct_price_below_reserve');
+  return codes;
+}

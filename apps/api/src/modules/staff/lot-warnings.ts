@@ -1,12 +1,16 @@
-import { type LotForm, type LotWarningCode, type LotWarnings, lotWarnings } from '@bidkit/contract';
+import {
+  type LotForm,
+  type LotWarningCode,
+  type LotWarnings,
+  lotWarnings,
+  termWarnings,
+} from '@bidkit/contract';
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
 import { deals, productImages } from '../../db/schema.ts';
 import type { CheckedForms } from './listing.ts';
 import type { Choice } from './products/choose.ts';
-
-const SOON_SECONDS = 3_600;
 
 /** What an import should be warned about, by field. Its lots were checked. */
 export async function findWarnings(
@@ -32,11 +36,13 @@ export async function findWarnings(
     if (key !== null && inDeals.has(key)) warn('product', 'product_in_deal');
     const lotTerms = terms[index];
     if (!lotTerms) continue;
-    const { starts_at, run_seconds, bdp_cents, reserve_cents } = lotTerms;
+    const { starts_at, run_seconds, bdp_cents: bdp, reserve_cents: reserve } = lotTerms;
     if (form.starts_at !== undefined && starts_at < now) warn('starts_at', 'lot_starts_in_past');
-    if (run_seconds < SOON_SECONDS) warn(form.ends_at ? 'ends_at' : 'ends_in_seconds', 'lot_ends_soon');
-    if (bdp_cents !== null && reserve_cents !== null && bdp_cents < reserve_cents)
-      warn('bdp', 'direct_price_below_reserve');
+    const fields = {
+      lot_ends_soon: form.ends_at ? 'ends_at' : 'ends_in_seconds',
+      direct_price_below_reserve: 'bdp',
+    };
+    for (const found of termWarnings({ run_seconds, bdp, reserve })) warn(fields[found], found);
   }
   return warnings;
 }

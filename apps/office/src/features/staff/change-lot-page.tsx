@@ -8,8 +8,10 @@ import { useOffice } from '../../session/use-office.tsx';
 import { Editor } from '../../shared/editor/editor.tsx';
 import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
 import styles from './editor/lot-editor.module.css';
+import { termNotes } from './editor/lot-notes.ts';
 import { changedTerms, formWords, type TermValues, termLabels, termsOf } from './editor/lot-values.ts';
 import { TermFields } from './editor/term-fields.tsx';
+import { Warnings } from './editor/warnings.tsx';
 import { LotActions } from './lot-actions.tsx';
 import { lotDefinition } from './lot-definition.tsx';
 
@@ -61,7 +63,7 @@ const present = (lot: StaffLot): { version: number; values: TermValues } => ({
 });
 
 function TermsForm({ lot, page }: { lot: StaffLot; page: string }) {
-  const { api } = useOffice();
+  const { api, clock } = useOffice();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const params = { id: lot.id };
@@ -85,7 +87,12 @@ function TermsForm({ lot, page }: { lot: StaffLot; page: string }) {
         reload={async () => present(await api.getStaffAuction({ params }))}
         onSaved={() => void navigate(page)}
       >
-        {({ values, problem, set }) => <TermFields form={{ values, problem, set, labels: termLabels }} />}
+        {({ values, problem, set }) => (
+          <>
+            <TermFields form={{ values, problem, set, labels: termLabels }} />
+            <Warnings codes={termNotes(values, clock.now())} hint="The terms can be saved as they are." />
+          </>
+        )}
       </Editor>
     </div>
   );

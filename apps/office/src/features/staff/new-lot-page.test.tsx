@@ -63,6 +63,30 @@ it('shows the first ten bids of the increments', async () => {
   await expect.poll(() => document.activeElement?.textContent).toBe('Your own table');
 });
 
+it('warns as an import does, before the lot is listed', async () => {
+  const sent = aList();
+  await open({ 'POST /auctions': sent });
+  const warnings = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+  const all = [
+    'This lot would have no photograph.',
+    'This lot ends within an hour of its start.',
+    'Members can buy this directly for less than the reserve.',
+  ];
+  expect(warnings().filter((text) => all.includes(text ?? ''))).toEqual([]);
+  type('Name', 'Oak chest');
+  fireEvent.change(screen.getByLabelText('Category'), { target: { value: '3' } });
+  type('Days', '0');
+  type('Hours', '0.5');
+  type('Reserve', '30');
+  type('Buy-direct price', '20');
+  expect(warnings()).toEqual(expect.arrayContaining(all));
+  expect(screen.getByText('Please look at these. The lot can be listed as it is.')).toBeTruthy();
+  type('Reserve', '20');
+  expect(warnings()).not.toContain(all[2]);
+  await press('List the lot');
+  expect(sent).toHaveBeenCalled();
+});
+
 it('asks before what was typed is discarded, and names it', async () => {
   await open();
   type('Name', 'Oak chest');
@@ -166,6 +190,9 @@ it('changes only the terms that were changed', async () => {
   const { router } = await openLots('/lots/7/edit', {
     answers: { 'GET /auctions/7': () => aStaffLot(7, { bid_count: 0 }), 'POST /auctions/7': sent },
   });
+  type('Buy-direct price', '20');
+  expect(screen.getByText('Members can buy this directly for less than the reserve.')).toBeTruthy();
+  type('Buy-direct price', '');
   type('Reserve', '');
   await press('Save');
   expect(sent).toHaveBeenCalledWith({ reserve: null });

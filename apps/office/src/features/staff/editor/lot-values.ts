@@ -209,9 +209,20 @@ function toTerms(values: TermValues) {
 const startOf = ({ start, starts_at }: TermValues) =>
   start === 'now' ? {} : { starts_at: fromLocal(starts_at) };
 
+const secondsOf = ({ days, hours }: Pick<TermValues, 'days' | 'hours'>): number =>
+  (numberOf(days) ?? 0) * DAY_SECONDS + (numberOf(hours) ?? 0) * HOUR_SECONDS;
+
+/** How long the lot runs; NaN if that is not entered. `now` is in milliseconds. */
+export function runSecondsOf(values: TermValues, now: number): number {
+  const { start, starts_at, end, ends_at } = values;
+  if (end === 'after') return secondsOf(values);
+  const from = start === 'now' ? now : Date.parse(fromLocal(starts_at));
+  return (Date.parse(fromLocal(ends_at)) - from) / 1000;
+}
+
 function endOf({ start, starts_at, end, days, hours, ends_at }: TermValues) {
   if (end === 'at') return { ends_at: fromLocal(ends_at) };
-  const seconds = (numberOf(days) ?? 0) * DAY_SECONDS + (numberOf(hours) ?? 0) * HOUR_SECONDS;
+  const seconds = secondsOf({ days, hours });
   if (start === 'now') return { ends_in_seconds: seconds };
   const from = Date.parse(fromLocal(starts_at));
   // Without a start its own field says so.

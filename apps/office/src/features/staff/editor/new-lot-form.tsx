@@ -18,10 +18,12 @@ import { RecordSection } from '../../../shared/record/record-section.tsx';
 import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './lot-editor.module.css';
+import { lotNotes } from './lot-notes.ts';
 import { refusalsOf } from './lot-refusals.ts';
 import { formWords, type LotValues, lotLabels, noProduct, toLotForm } from './lot-values.ts';
 import { ProductFields } from './product-fields.tsx';
 import { TermFields } from './term-fields.tsx';
+import { Warnings } from './warnings.tsx';
 
 /** With the elements of the site, which few need. */
 const LotPreview = lazy(async () => ({ default: (await import('../preview/lot-preview.tsx')).LotPreview }));
@@ -131,6 +133,7 @@ export function NewLotForm({ screen, categories, initial }: Props) {
           </RecordSection>
         )}
         <TermFields form={{ ...own, labels: lotLabels }} />
+        <Warnings codes={lotNotes(values, clock.now())} hint="The lot can be listed as it is." />
         <div className={styles.bar}>
           <PrimaryButton type="submit" aria-disabled={editor.isBusy} aria-keyshortcuts="Control+S Meta+S">
             {editor.isBusy ? 'Please wait' : 'List the lot'}
