@@ -1,5 +1,5 @@
 import type { LotFile, PictureFiles } from '../file/read-files.ts';
-import type { Mapping } from './columns.ts';
+import { type Mapping, toTexts } from './columns.ts';
 import type { Row } from './file-row.ts';
 import type { ImportKind, Sent, Words } from './kind.ts';
 import { addPictures, withRefusals } from './pictures.ts';
@@ -65,6 +65,50 @@ export function withRows<F>(
   const unused = unusedOf(rows, file.pictures);
   return { ...state, step: 'review', file, mapping, rows, unused, isChecked: false, error: null };
 }
+
+/**
+ * The rows of the file with other columns. Those that are stored, and those of a file before it, stay as they are. What
+ * was corrected on the page is read from the file again.
+ */
+export function withColumns<F>(
+  kind: ImportKind<F>,
+  state: ImportState<F>,
+  file: LotFile,
+  mapping: Mapping,
+): ImportState<F> {
+  const read = (row: Row<F>): Row<F> => {
+    if (!isOfFile(row, file) || !row.source) return row;
+    const source = { ...row.source, mapping, texts: toTexts(row.source.cells, mapping) };
+    return { ...row, source, code: kind.read({ ...row, source }).code };
+  };
+  const rows = readSomeAgain(kind, state.rows.map(read), file, (row) => isOfFile(row, file));
+  const unused = unusedOf(rows, file.pictures);
+  return {
+    ...state,
+    step: 'review',
+    mapping,
+    rows,
+    unused,
+    isChecked: false,
+    isCorrected: false,
+    error: null,
+  };
+}
+
+/** Whether a row is of the last table, and not stored by this page. */
+const isOfFile = ({ source, listed, isUncertain }: Row<unknown>, { content }: LotFile): boolean =>
+  content.kind === 'csv' &&
+  source?.head === content.table.head &&
+  (listed === null || listed.isBefore) &&
+  !isUncertain;
+
+/** Whether the columns of the file can be chosen again for some of its rows. */
+export const canChangeColumns = ({ file, rows }: ImportState<unknown>): boolean =>
+  file !== null && rows.some((row) => isOfFile(row, file));
+
+/** Whether corrections would be lost. */
+export const hasCorrections = ({ isCorrected, rows }: ImportState<unknown>): boolean =>
+  isCorrected && rows.some(({ listed }) => listed === null);
 
 /**
  * The rows of a mended file in place of those that failed, or all rows with pictures that were chosen alone. Good rows

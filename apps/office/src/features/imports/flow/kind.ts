@@ -21,6 +21,8 @@ export interface Words {
   readonly files: string;
   /** What has to be in a file. */
   readonly columns: string;
+  /** What becomes of a file without its required columns. */
+  readonly without: string;
   /** The time zone of times that name none. */
   readonly times: string;
 }
@@ -94,6 +96,8 @@ export interface ImportKind<F> {
   readonly Source: ComponentType<SourceProps> | null;
   /** In the order in which they are offered. */
   readonly columns: readonly FileColumn[];
+  /** The names of those that a file usually needs. */
+  readonly required: readonly string[];
   /** The key of the browser's storage for mappings. */
   readonly mappingsKey: string;
   /** The list in a JSON file: `lots`. */

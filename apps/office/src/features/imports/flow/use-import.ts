@@ -11,6 +11,7 @@ import { findUndecodable } from './find-undecodable.ts';
 import {
   checkedText,
   emptyState,
+  hasCorrections,
   type ImportState,
   type Progress,
   sentText,
@@ -18,6 +19,7 @@ import {
   toMendNow,
   withAgain,
   withCell,
+  withColumns,
   withMended,
   withoutErrors,
   withRefusedOf,
@@ -61,7 +63,8 @@ export function useImport<F>(kind: ImportKind<F>) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const isUnfinished = state.progress !== null || state.rows.some(isReady);
+  // A corrected row can have another error.
+  const isUnfinished = state.progress !== null || state.rows.some(isReady) || hasCorrections(state);
   useAskBeforeUnload(() => isUnfinished);
 
   /** A long step. What it throws is shown, and the state before it stays. */
@@ -167,6 +170,9 @@ export function useImport<F>(kind: ImportKind<F>) {
         return checked(withRows(kind, emptyState, file, []), signal);
       });
     },
+    /** Chooses the columns again. The files stay. */
+    changeColumns: () =>
+      setState((now) => ({ ...now, step: 'columns', isKnown: true, error: null, outcome: null })),
     setMapping: (mapping: Mapping) => setState((now) => ({ ...now, mapping })),
     /** Reads the rows with the mapping, and checks them. */
     confirmColumns() {
@@ -178,7 +184,7 @@ export function useImport<F>(kind: ImportKind<F>) {
         [...headOf(file).filter((name) => name !== ERRORS_HEAD), ERRORS_HEAD],
         [...mapping.filter((_, index) => headOf(file)[index] !== ERRORS_HEAD), null],
       );
-      const next = withRows(kind, state, file, mapping);
+      const next = (state.rows.length > 0 ? withColumns : withRows)(kind, state, file, mapping);
       void run(next, checking, (signal) => checked(next, signal));
     },
     mend: (files: readonly File[]) =>
@@ -186,7 +192,9 @@ export function useImport<F>(kind: ImportKind<F>) {
         const file = await readMended(files, reading(signal));
         turn.current += 1;
         const { mapping } = mappingFor(kind, headOf(file));
-        return checked(withMended(kind, state, { file, mapping, turn: turn.current }), signal);
+        const next = withMended(kind, state, { file, mapping, turn: turn.current });
+        // Pictures that were chosen alone have no columns.
+        return checked(file.content === null ? next : { ...next, mapping }, signal);
       }),
     setCell: (row: Row<F>, column: string, text: string) =>
       setState((now) => withCell(kind, now, row.key, { column, text })),

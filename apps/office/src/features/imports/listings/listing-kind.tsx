@@ -52,10 +52,12 @@ export const listingKind: ImportKind<ListingFields> = {
     files:
       'A ZIP file has one CSV or JSON file and its pictures, named by key: harbor-1.jpg. You can also choose a CSV file and its pictures together.',
     columns: 'Key, name, type, city, state and ZIP code are required.',
+    without: 'Nothing can be imported then.',
     times: 'Times are those of the place where the sale is held.',
   },
   Source: SourceField,
   columns,
+  required: ['external_key', 'name', 'type', 'city', 'state', 'zip'],
   mappingsKey: 'office-import-listing-columns',
   jsonName: 'listings',
   pictures: { field: 'picture', max: 1, tooMany: 'A listing has one picture.' },

@@ -19,10 +19,12 @@ export const lotKind: ImportKind<LotForm> = {
     files:
       'A ZIP file has one CSV or JSON file and its pictures, named by item code: C-17.jpg, C-17-2.jpg, or a folder C-17. You can also choose a CSV file and its pictures together.',
     columns: 'Only a name and a category are required; an empty cell keeps the default.',
+    without: 'Only products that exist already can be listed then, by their item code.',
     times: `Times without a zone are in the zone of this device: ${zoneName()}.`,
   },
   Source: null,
   columns,
+  required: ['name', 'category'],
   mappingsKey: 'office-import-columns',
   jsonName: 'lots',
   pictures: {

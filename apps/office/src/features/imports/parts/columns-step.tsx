@@ -6,7 +6,7 @@ import type { ImportKind } from '../flow/kind.ts';
 import styles from './columns-step.module.css';
 
 interface Props {
-  readonly kind: Pick<ImportKind<unknown>, 'columns' | 'words'>;
+  readonly kind: Pick<ImportKind<unknown>, 'columns' | 'required' | 'words'>;
   readonly file: LotFile;
   readonly mapping: Mapping;
   readonly isKnown: boolean;
@@ -16,6 +16,7 @@ interface Props {
 }
 
 const SHOWN_ROWS = 3;
+const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** The second step: what each column of the file is, with its first cells. */
 export function ColumnsStep({ kind, file, mapping, isKnown, onChange, onConfirm, onBack }: Props) {
@@ -23,6 +24,7 @@ export function ColumnsStep({ kind, file, mapping, isKnown, onChange, onConfirm,
   if (content.kind !== 'csv') return null;
   const { head, rows } = content.table;
   const unmapped = head.filter((name, index) => name !== '' && mapping[index] === null);
+  const missing = kind.columns.filter(({ name }) => kind.required.includes(name) && !mapping.includes(name));
   return (
     <>
       <p className={section.hint}>
@@ -84,6 +86,14 @@ export function ColumnsStep({ kind, file, mapping, isKnown, onChange, onConfirm,
           not read.
         </p>
       )}
+      <div role="status">
+        {missing.length > 0 && (
+          <p className={styles.notice}>
+            No column of the file is chosen as {list.format(missing.map(({ label }) => label))}.{' '}
+            {kind.words.without}
+          </p>
+        )}
+      </div>
       <div className={section.actions}>
         <PrimaryButton onClick={onConfirm}>Check the {kind.words.many}</PrimaryButton>
         <Button onClick={onBack}>Choose another file</Button>

@@ -5,7 +5,7 @@ import { Button, PrimaryButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Row } from '../flow/file-row.ts';
 import { firstOf, groupWarnings } from '../flow/group-notes.ts';
-import { countOf } from '../flow/import-state.ts';
+import { canChangeColumns, countOf, hasCorrections } from '../flow/import-state.ts';
 import type { ImportKind, Words } from '../flow/kind.ts';
 import { isFailed, isReady, placeOf } from '../flow/row.ts';
 import type { Import } from '../flow/use-import.ts';
@@ -18,14 +18,31 @@ interface Props<F> {
   readonly actions: Import<F>;
 }
 
+/** An earlier step. */
+type Step = 'file' | 'columns';
+
 /** The last step: what would be stored, what is wrong, and the button that sends. */
 export function ReviewStep<F>({ kind, actions }: Props<F>) {
   const { state, source } = actions;
   const { rows, isChecked, file } = state;
   const { words, Sent } = kind;
   const ready = rows.filter(isReady);
-  const [isAsked, setAsked] = useState(false);
-  const isLost = state.isCorrected && rows.some(({ listed }) => listed === null);
+  const [asked, setAsked] = useState<Step | null>(null);
+  const steps = {
+    file: {
+      title: 'Choose another file?',
+      text: `You lose your corrections, and the ${words.many} that are not ${words.done} yet.`,
+      action: 'Choose another file',
+      onConfirm: actions.startAgain,
+    },
+    columns: {
+      title: 'Change the columns?',
+      text: 'You lose your corrections: the cells are read from the file again.',
+      action: 'Change the columns',
+      onConfirm: actions.changeColumns,
+    },
+  };
+  const go = (step: Step) => (hasCorrections(state) ? setAsked(step) : steps[step].onConfirm());
   return (
     <>
       <div className={section.actions}>
@@ -36,19 +53,12 @@ export function ReviewStep<F>({ kind, actions }: Props<F>) {
         )}
         {!isChecked && <PrimaryButton onClick={actions.check}>Check again</PrimaryButton>}
         {isChecked && rows.some(isFailed) && <Button onClick={actions.check}>Check again</Button>}
-        <Button onClick={() => (isLost ? setAsked(true) : actions.startAgain())}>
+        {canChangeColumns(state) && <Button onClick={() => go('columns')}>Change the columns</Button>}
+        <Button onClick={() => go('file')}>
           {ready.length > 0 ? 'Choose another file' : 'Import another file'}
         </Button>
       </div>
-      {isAsked && (
-        <ConfirmDialog
-          title="Choose another file?"
-          text={`You lose your corrections, and the ${words.many} that are not ${words.done} yet.`}
-          action="Choose another file"
-          onClose={() => setAsked(false)}
-          onConfirm={actions.startAgain}
-        />
-      )}
+      {asked !== null && <ConfirmDialog {...steps[asked]} onClose={() => setAsked(null)} />}
       <Warnings rows={ready} words={words} />
       <FailedRows kind={kind} rows={rows} onCell={actions.setCell} onMended={actions.mend} />
       <Sent rows={rows} source={source} onAgain={actions.again} />
