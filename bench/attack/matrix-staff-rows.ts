@@ -156,6 +156,7 @@ export const staffRows: Readonly<Record<Exclude<StaffRouteName, keyof typeof off
     body: { ids: [lots[3] ?? 0], action: 'relist', reason },
   })),
   uploadPicture: forStaff(() => ({ body: { data: PIXEL } })),
+  getUploadedPicture: forStaff(({ uploadedPicture: picture }) => ({ params: { picture } })),
   addProductImage: forStaff(({ productId }) => ({
     params: { id: productId },
     body: { position: 1, data: PIXEL },

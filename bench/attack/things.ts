@@ -33,6 +33,7 @@ import {
   writeReturns,
 } from './write-sales.ts';
 import { writeTickets } from './write-tickets.ts';
+import { writeUpload } from './write-upload.ts';
 
 /** Rows before those of the callers: calls with small numbers do not sign out or change a caller. */
 const CROWD = 60;
@@ -84,6 +85,8 @@ export interface Things {
   /** A ticket of the owner with a picture, and a canned answer. */
   readonly tickets: Awaited<ReturnType<typeof writeTickets>>;
   readonly productId: number;
+  /** The id of an uploaded picture. */
+  readonly uploadedPicture: string;
   readonly crowdUserId: number;
   readonly crowdPartnerId: number;
   readonly noticeId: number;
@@ -238,6 +241,7 @@ export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; thing
         staff: await writeAddress(app, staff.id),
       },
       productId,
+      uploadedPicture: await writeUpload(app),
       lots: liveLots,
       endedLot: winIds[0] ?? 0,
       floodLots: await writeLots(app, productId, EACH, {}),

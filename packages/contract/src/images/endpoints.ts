@@ -110,6 +110,14 @@ export const imageEndpoints = defineEndpoints({
     errors: [...uploadCodes, 'crop_too_small'],
     response: z.object({ picture: pictureId, width: z.int(), height: z.int() }),
   },
+  getUploadedPicture: {
+    summary: 'An uploaded picture as it was stored: a JPEG as base64, while it is kept',
+    auth: 'staff',
+    permission: 'lots:write',
+    params: z.object({ picture: pictureId }),
+    errors: ['picture_not_found'],
+    response: z.object({ picture: pictureId, type: z.literal('image/jpeg'), data: z.string() }),
+  },
   addProductImage: {
     summary:
       'Sets a photograph of a product; position 1 is the front, without one it is added. JPEG, PNG, WebP or AVIF, as base64.',

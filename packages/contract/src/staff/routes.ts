@@ -133,6 +133,7 @@ export const staffRoutes = {
   changeProduct: 'POST /staff/products/{id}',
   addCorrection: 'POST /staff/products/{id}/corrections',
   uploadPicture: 'POST /staff/pictures',
+  getUploadedPicture: 'GET /staff/pictures/{picture}',
   addProductImage: 'POST /staff/products/{id}/images',
   orderProductImages: 'POST /staff/products/{id}/images/order',
   removeProductImage: 'POST /staff/products/{id}/images/remove',

@@ -8,7 +8,7 @@ import { changePhotograph } from './change-photograph.ts';
 import { orderPhotographs, removePhotograph } from './photograph-order.ts';
 import { addPhotograph } from './photographs.ts';
 import { drawPlaceholder } from './placeholder.ts';
-import { storeUpload } from './uploads.ts';
+import { readUpload, storeUpload } from './uploads.ts';
 import { formatFor, readPictureName, shortVersion, widthFor } from './variant.ts';
 
 /** Of a placeholder, which a photograph replaces. */
@@ -31,6 +31,11 @@ export function imageHandlers({
       .catch((error: unknown) => log.warn(error, 'Rendering a photograph ahead failed'));
   return {
     uploadPicture: ({ body: { data, ...edit } }) => storeUpload(db, data, edit),
+
+    async getUploadedPicture({ params: { picture } }) {
+      const bytes = await readUpload(db, picture);
+      return { picture, type: 'image/jpeg', data: Buffer.from(bytes).toString('base64') };
+    },
 
     async addProductImage({ params, body, caller }) {
       const added = await addPhotograph(db, caller.id, params.id, body);

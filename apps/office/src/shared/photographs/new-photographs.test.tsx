@@ -8,8 +8,13 @@ import { aFile, choose, openPart, press, uploads } from './photographs.testing.t
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-function Form({ onPending }: { onPending(pending: number): void }) {
-  const [value, setValue] = useState<readonly string[]>([]);
+interface FormProps {
+  readonly first?: readonly string[];
+  onPending(pending: number): void;
+}
+
+function Form({ first = [], onPending }: FormProps) {
+  const [value, setValue] = useState(first);
   return (
     <>
       <NewPhotographs value={value} onChange={setValue} onPending={onPending} />
@@ -19,12 +24,15 @@ function Form({ onPending }: { onPending(pending: number): void }) {
 }
 
 /** A form with the photographs. The server knows a picture by its content; `broken` is refused. */
-async function openForm() {
+async function openForm(first: readonly string[] = []) {
   const pending = vi.fn();
   let isDown = false;
   await openPart(
-    () => <Form onPending={pending} />,
+    () => <Form first={first} onPending={pending} />,
     ({ path, body }) => {
+      if (path === `/pictures/${hashOf('kept')}`)
+        return { picture: hashOf('kept'), type: 'image/jpeg', data: btoa('kept') };
+      if (path.startsWith('/pictures/')) return refusal(404, 'picture_not_found', 'It was not found.');
       if (path !== '/pictures') return {};
       if (isDown) return undefined;
       const { data, rotate = 0 } = body as { data: string; rotate?: number };
@@ -55,6 +63,19 @@ it('uploads the chosen files in their order, and shows their previews', async ()
   expect(uploads()).toEqual([]);
   expect(form.pending.mock.calls.flat()).toContain(3);
   expect(screen.getByAltText('Photograph 1').getAttribute('src')).toMatch(/^blob:/);
+});
+
+it('shows photographs of before a reload, which can be turned', async () => {
+  const form = await openForm([hashOf('gone'), hashOf('kept')]);
+  const shown = await screen.findByRole('img', { name: 'Photograph 2' });
+  expect(shown.getAttribute('src')).toMatch(/^blob:/);
+  expect(screen.queryByRole('img', { name: 'Photograph 1' }), 'it is no longer kept').toBeNull();
+  await press('Actions for photograph 2');
+  await press('Crop or turn');
+  await screen.findByRole('dialog', { name: 'Crop or turn photograph 2' });
+  await press('Turn left');
+  await press('Save');
+  await form.expectPictures('gone', 'kept270');
 });
 
 it('says why a file is refused, and uploads the others', async () => {

@@ -7,6 +7,7 @@ import { PhotographList } from './photograph-list.tsx';
 import { PhotographPicker } from './photograph-picker.tsx';
 import { pictureData, UnusableFile, UPLOAD_TIMEOUT_MS } from './picture-data.ts';
 import { keepEdited, keepUpload, uploadedFile } from './uploaded-files.ts';
+import { useUploadedFiles } from './use-uploaded-files.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
@@ -30,6 +31,7 @@ type Open = { readonly picture: string; readonly position: number } & (
  */
 export function NewPhotographs({ value, onChange, onPending }: Props) {
   const { api } = useOffice();
+  useUploadedFiles(value);
   const [open, setOpen] = useState<Open | null>(null);
   // An upload ends later than it began: the others may have changed meanwhile.
   const latest = useRef(value);

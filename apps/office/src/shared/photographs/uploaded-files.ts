@@ -19,7 +19,7 @@ interface UploadedFile {
  */
 const uploaded = new Map<string, UploadedFile>();
 
-/** The file of an uploaded picture; undefined for one of an earlier visit. */
+/** The file of an uploaded picture; undefined for one of before a reload, until `useUploadedFiles` has read it. */
 export const uploadedFile = (picture: string): UploadedFile | undefined => uploaded.get(picture);
 
 /** Keeps the file of an uploaded picture. */
