@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../core/endpoint.ts';
 import { messagesOf } from '../core/form-message.ts';
+import { bulkResult } from '../core/list.ts';
 import {
   done,
   inputMessage,
@@ -256,11 +257,11 @@ export const categoryEndpoints = defineEndpoints({
     response: starterImport,
   },
   tagProducts: {
-    summary: 'Adds tags to products, and removes tags from them',
+    summary: 'Adds tags to products, and removes tags from them. Those with bids are refused one by one',
     auth: 'staff',
     permission: 'lots:write',
     body: strictForm({ ids, add: tags, remove: tags }),
     errors: ['product_unknown', 'tag_unknown'],
-    response: z.object({ results: z.array(z.object({ id: z.int(), tags: z.array(z.string()) })) }),
+    response: z.object({ results: z.array(z.extend(bulkResult, { tags: z.array(z.string()) })) }),
   },
 });

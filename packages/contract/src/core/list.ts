@@ -46,18 +46,17 @@ export const listQuery = <const V extends readonly [string, ...string[]]>(
 /** The most rows that a call changes at once. */
 export const MAX_BULK_IDS = 500;
 
-/** An action on many rows: each row has its own result, in the order of the ids. */
-export const bulkResults = z.object({
-  results: z.array(
-    z.object({
-      id: z.int(),
-      ok: z.boolean(),
-      /** Why it failed. */
-      code: z.optional(z.string()),
-      params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-      /** The same in English. */
-      message: z.optional(z.string()),
-    }),
-  ),
+/** What an action on many rows has done to one of them. */
+export const bulkResult = z.object({
+  id: z.int(),
+  ok: z.boolean(),
+  /** Why it failed. */
+  code: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  /** The same in English. */
+  message: z.optional(z.string()),
 });
+
+/** An action on many rows: each row has its own result, in the order of the ids. */
+export const bulkResults = z.object({ results: z.array(bulkResult) });
 export type BulkResults = z.output<typeof bulkResults>;

@@ -168,8 +168,8 @@ const tagProducts: Command = {
     const { results } = await (await api()).tagProducts({
       body: { ids, add: [...add], remove: [...remove] },
     });
-    const rows = results.map(({ id, tags }) => [String(id), tags.join(', ')]);
-    return { data: results, text: table(['PRODUCT', 'TAGS'], rows) };
+    const rows = results.map(({ id, tags, message = '' }) => [String(id), tags.join(', '), message]);
+    return { data: results, text: table(['PRODUCT', 'TAGS', 'REFUSED'], rows) };
   },
 };
 

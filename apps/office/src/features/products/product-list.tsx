@@ -81,7 +81,7 @@ const actions: readonly BulkAction[] = [
     label: 'Change tags',
     permission: 'lots:write',
     title: (count) => `Change the tags of ${count}?`,
-    text: 'Members find products by their tags. The products keep all other tags.',
+    text: 'Members find products by their tags. The products keep all other tags. Those with bids cannot be changed.',
     done: 'changed',
     dialog: TagDialog,
   },

@@ -35,7 +35,7 @@ it('names filters by category and tag', async () => {
 });
 
 it('adds tags to the selected products, and removes tags', async () => {
-  const sent = vi.fn((_body: unknown) => ({ results: [{ id: 2, tags: [] }] }));
+  const sent = vi.fn((_body: unknown) => ({ results: [{ id: 2, ok: true, tags: [] }] }));
   await openProducts('/products', { answers: { 'POST /products/tags': sent } });
   await waitFor(rows);
   fireEvent.click(screen.getByRole('checkbox', { name: /2, Chest 2/ }));
@@ -56,6 +56,19 @@ it('adds tags to the selected products, and removes tags', async () => {
   fireEvent.click(again.getByRole('checkbox', { name: 'Vintage' }));
   fireEvent.click(again.getByRole('button', { name: 'Change tags' }));
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ ids: [2], remove: [9] }));
+});
+
+it('says which products kept their tags because of bids', async () => {
+  const message = 'Lot 7 has bids: its product cannot be changed.';
+  const answer = { results: [{ id: 2, ok: false, code: 'product_has_bids', message, tags: [] }] };
+  await openProducts('/products', { answers: { 'POST /products/tags': () => answer } });
+  await waitFor(rows);
+  fireEvent.click(screen.getByRole('checkbox', { name: /2, Chest 2/ }));
+  await press('Change tags');
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(await dialog.findByRole('checkbox', { name: 'Gifts' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Change tags' }));
+  expect(await screen.findByText(`2: ${message}`)).toBeTruthy();
 });
 
 it('has no checkboxes for those who only read', async () => {

@@ -28,10 +28,7 @@ export function TagDialog({ title, text, label, send, onClose }: BulkDialogProps
       send={async ({ add, remove }) => {
         if (!add?.length && !remove?.length)
           throw new BidkitError('POST /staff/products/tags', 422, NOTHING, { errors: { tags: [NOTHING] } });
-        await send(async (api, ids) => {
-          const { results } = await api.tagProducts({ body: { ids: [...ids], add, remove } });
-          return { results: results.map(({ id }) => ({ id, ok: true })) };
-        });
+        await send((api, ids) => api.tagProducts({ body: { ids: [...ids], add, remove } }));
         onClose();
       }}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, categories, productTags } from '../../../db/schema.ts';
+import { auditLog, categories, lots, productTags } from '../../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openCategoryCalls } from './categories.testing.ts';
 import { installStarter } from './starter.ts';
@@ -122,7 +122,7 @@ describe('tagging products', () => {
     const product = await app.aProduct();
     const lot = await app.aLot({ product_description_id: product.id });
     const added = await tag({ ids: [product.id], add: ['gifts', vintage.id] });
-    expect(added.body.results).toEqual([{ id: product.id, tags: ['gifts', 'vintage'] }]);
+    expect(added.body.results).toEqual([{ id: product.id, ok: true, tags: ['gifts', 'vintage'] }]);
     const listed = (await app.http.inject(`/api/auctions?mount_id=${gifts.id}`)).json();
     expect(listed.data).toMatchObject([{ id: lot.id }]);
     expect((await tag({ ids: [product.id], remove: ['Gifts'] })).body.results[0].tags).toEqual(['vintage']);
@@ -133,6 +133,21 @@ describe('tagging products', () => {
     ]);
     await tag({ ids: [product.id], add: ['vintage'] });
     expect(await app.db.$count(auditLog, eq(auditLog.action, 'tag'))).toBe(2);
+  });
+
+  it('leaves a product with bids as it is, as any change of it does', async () => {
+    await staff.add('Gifts', { is_virtual: true });
+    const [bidOn, free] = [await app.aProduct(), await app.aProduct()];
+    const lot = await app.aLot({ product_description_id: bidOn.id });
+    await app.db.update(lots).set({ bid_count: 1 }).where(eq(lots.id, lot.id));
+    const { status, body } = await tag({ ids: [bidOn.id, free.id], add: ['gifts'] });
+    expect(status).toBe(200);
+    expect(body.results).toMatchObject([
+      { id: bidOn.id, ok: false, code: 'product_has_bids', params: { auction_id: lot.id }, tags: [] },
+      { id: free.id, ok: true, tags: ['gifts'] },
+    ]);
+    const same = await tag({ ids: [bidOn.id], remove: ['gifts'] });
+    expect(same.body.results).toEqual([{ id: bidOn.id, ok: true, tags: [] }]);
   });
 
   it('changes nothing for an unknown product or tag', async () => {

@@ -2,8 +2,9 @@ import type { ErrorDetail } from '@bidkit/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { categories, products, productTags } from '../../../db/schema.ts';
-import { detail, refuseFields } from '../../../kernel/problem.ts';
+import { detail, refuse, refuseFields } from '../../../kernel/problem.ts';
 import { writeAudit } from '../../audit/audit.ts';
+import { lockBidOn } from '../../images/lock-product.ts';
 import { findCategory } from './category-rules.ts';
 import { type CategoryRecord, inOrder, lockCategories } from './queries.ts';
 
@@ -15,7 +16,10 @@ interface TagForm {
   readonly remove?: Given | undefined;
 }
 
-/** Adds and removes tags of products. Returns the names of the tags of each. @throws Problem 422 for unknown ones */
+/**
+ * Adds and removes tags of products. Returns the names of the tags of each. As with any change of a product, one with
+ * bids stays as it is. @throws Problem 422 for unknown ones
+ */
 export async function tagProducts(tx: Transaction, staffId: number, form: TagForm) {
   const tags = (await lockCategories(tx)).filter(({ is_virtual }) => is_virtual);
   const ids = [...new Set(form.ids)];
@@ -27,12 +31,21 @@ export async function tagProducts(tx: Transaction, staffId: number, form: TagFor
   const add = findTags(tags, 'add', form.add ?? [], errors);
   const remove = findTags(tags, 'remove', form.remove ?? [], errors);
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  const bidOn = await lockBidOn(tx, ids);
   const before = await readTags(tx, ids);
+  const namesOf = (wanted: readonly number[]) =>
+    tags.filter(({ id }) => wanted.includes(id)).map(({ name }) => name);
+  const [added, removed] = [namesOf(add), namesOf(remove)];
+  const isChanged = (had: readonly string[]) =>
+    added.some((name) => !had.includes(name)) ||
+    removed.some((name) => had.includes(name) && !added.includes(name));
+  const isRefused = (id: number) => bidOn.has(id) && isChanged(before.get(id) ?? []);
+  const free = ids.filter((id) => !isRefused(id));
   if (remove.length > 0) {
     const isRemoved = inArray(productTags.category_id, remove);
-    await tx.delete(productTags).where(and(isRemoved, inArray(productTags.product_description_id, ids)));
+    await tx.delete(productTags).where(and(isRemoved, inArray(productTags.product_description_id, free)));
   }
-  const rows = ids.flatMap((id) => add.map((category_id) => ({ category_id, product_description_id: id })));
+  const rows = free.flatMap((id) => add.map((category_id) => ({ category_id, product_description_id: id })));
   if (rows.length > 0) await tx.insert(productTags).values(rows).onConflictDoNothing();
   const after = await readTags(tx, ids);
   const actions = ids.flatMap((id) => {
@@ -48,7 +61,13 @@ export async function tagProducts(tx: Transaction, staffId: number, form: TagFor
     );
     await writeAudit(tx, staffId, ...actions);
   }
-  return ids.map((id) => ({ id, tags: after.get(id) ?? [] }));
+  return ids.map((id) => {
+    const own = { id, tags: after.get(id) ?? [] };
+    const auction_id = bidOn.get(id);
+    if (auction_id === undefined || !isRefused(id)) return { ...own, ok: true };
+    const { code, message } = refuse('product_has_bids', { auction_id });
+    return { ...own, ok: false, code, params: { auction_id }, message };
+  });
 }
 
 /** The tags of a product are among its fields: one that reads it before must not overwrite them. */
