@@ -143,6 +143,20 @@ it('is added with the terms that were typed', async () => {
   expect(await screen.findByRole('heading', { name: 'Deal 17: Oak chest' })).toBeTruthy();
 });
 
+it('finds its product by name', async () => {
+  products = [{ ...aProduct, name: 'Oak chest', image: '', live_lots: 1 }];
+  await open('/deals/new');
+  fill('Item code', 'oak');
+  await press('Find');
+  const choose = await screen.findByRole('button', { name: 'Choose Oak chest, C-3' });
+  expect(choose.closest('li')?.textContent).toContain('Live now in 1 lot');
+  await act(async () => void fireEvent.click(choose));
+  expect(screen.getByLabelText('Item code')).toHaveProperty('value', 'C-3');
+  expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Item code'));
+  expect(await screen.findByText(/^This product is live as/)).toBeTruthy();
+});
+
 it('says that the product is offered already, before it is saved', async () => {
   products = [aProduct];
   await open('/deals/new?item_code=C-3');

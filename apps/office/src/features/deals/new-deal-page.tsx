@@ -16,6 +16,7 @@ import { withoutEnter } from '../../shared/editor/without-enter.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { AlreadyOffered } from '../../shared/offers/already-offered.tsx';
 import { offersQuery } from '../../shared/offers/read-offers.ts';
+import { ProductFinder } from '../../shared/products/product-search.tsx';
 import { PrimaryButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { dollarsIn, numberIn } from './deal-fields.ts';
@@ -101,17 +102,18 @@ export function NewDealPage() {
               problem={problem}
               order={['item_code', 'asking', 'floor', 'stock', 'ends_in_seconds', 'sco_rule_id']}
             />
-            <Field
+            <ProductFinder
               name="item_code"
               label="Item code"
-              hint="The product must exist already."
-              maxLength={64}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
+              hint="Of a product that exists. You can also type its name or number, and find it."
+              none="No product has this code, name or number."
               problem={problem}
+              typed={code}
+              onType={setCode}
+              onChoose={({ item_code }) => {
+                setCode(item_code);
+                setTyped(true);
+              }}
             />
             <AlreadyOffered code={code} />
             <Field

@@ -1,16 +1,8 @@
 import type { StaffLot } from '@bidkit/sdk';
 import { fromLocal, toLocal } from '../../../shared/local-time.ts';
+import type { ChosenProduct } from '../../../shared/products/product-search.tsx';
 import { dollarsOf, numberOf } from '../../../shared/typed-numbers.ts';
 import { type IncrementValues, incrementsOf, noIncrements, tableValues } from './increment-values.ts';
-
-/** A product that exists, as the form shows it. */
-export interface ChosenProduct {
-  readonly id: number;
-  readonly name: string;
-  readonly item_code: string;
-  /** The path of its front; empty without one. */
-  readonly image: string;
-}
 
 /** What is typed about the terms of a lot. The names are those of the wire, where there is one. */
 export interface TermValues {

@@ -5,10 +5,10 @@ import { Select } from '@bidkit/ui/form/select';
 import { TextArea } from '@bidkit/ui/form/text-area';
 import type { EditorForm } from '../../../shared/editor/editor.tsx';
 import { AlreadyOffered } from '../../../shared/offers/already-offered.tsx';
+import { ProductSearch } from '../../../shared/products/product-search.tsx';
 import { RecordSection } from '../../../shared/record/record-section.tsx';
 import styles from './lot-editor.module.css';
 import type { LotValues } from './lot-values.ts';
-import { ProductSearch } from './product-search.tsx';
 
 const conditions: readonly (readonly [ProductCondition, string])[] = [
   ['new_in_box', 'New in box'],

@@ -1,16 +1,24 @@
 import { Field, FieldErrors } from '@bidkit/ui/form/field';
 import type { FormProblem } from '@bidkit/ui/form/use-form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useOffice } from '../../../session/use-office.tsx';
-import { countOf } from '../../../shared/list/in-words.ts';
-import { Loaded } from '../../../shared/loaded.tsx';
-import { Button } from '../../../ui/button.tsx';
-import styles from './lot-editor.module.css';
-import type { ChosenProduct } from './lot-values.ts';
+import { useRef, useState } from 'react';
+import { useOffice } from '../../session/use-office.tsx';
+import { Button } from '../../ui/button.tsx';
+import { countOf } from '../list/in-words.ts';
+import { Loaded } from '../loaded.tsx';
+import styles from './product-search.module.css';
 
 const SIZE = 10;
 const NAME = 'product_description_id';
+
+/** A product that exists, as a form shows it. */
+export interface ChosenProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly item_code: string;
+  /** The path of its front; empty without one. */
+  readonly image: string;
+}
 
 interface Props {
   readonly chosen: ChosenProduct | null;
@@ -35,8 +43,35 @@ export function ProductSearch({ chosen, problem, onChoose }: Props) {
 }
 
 function Search({ problem, onChoose }: Omit<Props, 'chosen'>) {
-  const { api } = useOffice();
   const [typed, setTyped] = useState('');
+  return (
+    <ProductFinder
+      name={NAME}
+      label="Item code, name or number"
+      none="No product has this code or name. You can add a new one above."
+      problem={problem}
+      typed={typed}
+      onType={setTyped}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface FinderProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** What is said when nothing is found. */
+  readonly none: string;
+  readonly problem: FormProblem | null;
+  readonly typed: string;
+  onType(typed: string): void;
+  onChoose(product: ChosenProduct): void;
+}
+
+/** A field with a button that finds products by what is typed. */
+export function ProductFinder({ name, label, hint, none, problem, typed, onType, onChoose }: FinderProps) {
+  const { api } = useOffice();
   const [q, setQ] = useState('');
   const query = useQuery({
     queryKey: ['products', 'search', q],
@@ -44,18 +79,22 @@ function Search({ problem, onChoose }: Omit<Props, 'chosen'>) {
     enabled: q !== '',
   });
   const find = () => setQ(typed.trim());
+  const field = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.group}>
-      <div className={styles.search}>
+      <div ref={field} className={styles.search}>
         <Field
-          name={NAME}
-          label="Item code, name or number"
+          name={name}
+          label={label}
+          hint={hint}
           type="search"
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           maxLength={100}
           problem={problem}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => onType(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             // It finds; the form is not sent.
@@ -70,9 +109,7 @@ function Search({ problem, onChoose }: Omit<Props, 'chosen'>) {
           {({ data }) => (
             <>
               <p role="status">
-                {data.length === 0
-                  ? 'No product has this code or name. You can add a new one above.'
-                  : `${data.length === SIZE ? 'The first' : 'Found:'} ${data.length}`}
+                {data.length === 0 ? none : `${data.length === SIZE ? 'The first' : 'Found:'} ${data.length}`}
               </p>
               <ul className={styles.found}>
                 {data.map((product) => (
@@ -88,6 +125,9 @@ function Search({ problem, onChoose }: Omit<Props, 'chosen'>) {
                       aria-label={`Choose ${product.name}, ${product.item_code}`}
                       onClick={() => {
                         const { id, name, item_code, image } = product;
+                        setQ('');
+                        // The button goes with the others.
+                        field.current?.querySelector('input')?.focus();
                         onChoose({ id, name, item_code, image });
                       }}
                     >
