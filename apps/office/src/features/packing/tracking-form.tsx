@@ -85,7 +85,6 @@ export function TrackingForm({ parcel, onParcel }: Props) {
         </Button>
       </div>
       <LeaveDialog
-        isDirty={isTyped}
         isUnsaved={isUnsaved}
         onDiscard={() => {
           isUnsaved.current = false;
