@@ -118,7 +118,8 @@ function booksText({ books, total }: StaffOrderDetail): string | null {
   if (books === null) return null;
   if (books.state === 'unanswered') return 'The provider does not answer.';
   if (books.state === 'unknown') return 'The provider does not know this payment: they DISAGREE';
-  const given = books.refunded > 0 ? `, ${formatPrice(books.refunded)} given back` : '';
+  const isGivenBack = books.state === 'captured' && books.refunded > 0;
+  const given = isGivenBack ? `, of which ${formatPrice(books.refunded)} was given back` : '';
   const theirs = `${books.state}${books.amount === null ? '' : `, ${formatPrice(books.amount)}`}${given}`;
   if (books.agrees === null) return theirs;
   return books.agrees ? `${theirs}: they agree` : `${theirs}: they DISAGREE with ${formatPrice(total)} paid`;

@@ -58,7 +58,9 @@ it('refunds parts, and refuses what is not an amount, or more than was paid', as
   }
   const { stdout } = await run('refund', String(id), '--price', '5', '--reason', 'Dented', '--json');
   expect(JSON.parse(stdout) as StaffRefund).toMatchObject({ amount: 5, tax: 0, status: 'confirmed' });
-  expect((await run('order', String(order?.id))).stdout).toMatch(/^Books +captured, \$28\.90: they agree$/m);
+  expect((await run('order', String(order?.id))).stdout).toMatch(
+    /^Books +captured, \$28\.90, of which \$5\.00 was given back: they agree$/m,
+  );
 });
 
 it('lists what has to be paid out by check, and records the number of the check', async () => {
