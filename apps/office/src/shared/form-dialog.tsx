@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { BackGuard } from './back-guard.tsx';
 import { dismissText } from './dismiss-text.ts';
 import styles from './form-dialog.module.css';
+import { useUnsaid } from './record/said.tsx';
 import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
 type Schema = Parameters<typeof useForm>[0]['schema'];
@@ -49,6 +50,7 @@ export function FormDialog<S extends Schema>({
   const { onSubmit, problem, isBusy } = useForm(parts);
   /** Whether something was typed, and whether Escape was then pressed. */
   const [typed, setTyped] = useState<'nothing' | 'something' | 'asked'>('nothing');
+  useUnsaid();
   useAskBeforeUnload(() => typed !== 'nothing');
   const cancel = () => (typed === 'something' ? setTyped('asked') : onClose());
   // Not inside the form of a page: browsers do not send a form that is in another one.

@@ -6,6 +6,7 @@ import { useForm } from '@bidkit/ui/form/use-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
+import { useSay } from '../../shared/record/said.tsx';
 import { PrimaryButton } from '../../ui/button.tsx';
 import styles from './answer-form.module.css';
 import { CannedPicker } from './canned-picker.tsx';
@@ -21,6 +22,7 @@ import { noDraft, useDraft } from './use-draft.ts';
 export function AnswerForm({ ticket }: { ticket: StaffTicket }) {
   const { api, session } = useOffice();
   const queries = useQueryClient();
+  const say = useSay('answer');
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useDraft(ticket.id);
   const who = askerOf(ticket);
@@ -47,6 +49,7 @@ export function AnswerForm({ ticket }: { ticket: StaffTicket }) {
           : error;
       }
       setDraft(noDraft);
+      say(null);
       await readAgain();
     },
   });

@@ -3,21 +3,26 @@ import { Outcome } from '@bidkit/ui/outcome';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
+import { useSaid, useSay } from '../../shared/record/said.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import styles from './ticket-actions.module.css';
+
+/** Where these buttons say what they have done. */
+const PLACE = 'ticket';
 
 /** What staff can do with a ticket beside an answer. */
 export function TicketActions({ ticket }: { ticket: StaffTicket }) {
   const { api, session } = useOffice();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<'assign' | 'note' | null>(null);
-  const { mutate, mutateAsync, error, data } = useMutation({
-    mutationFn: async ({ call, done }: { call: () => Promise<unknown>; done: string }) => {
-      await call();
-      return done;
-    },
+  const said = useSaid(PLACE);
+  const say = useSay(PLACE);
+  const { mutate, mutateAsync, error } = useMutation({
+    mutationFn: ({ call }: { call: () => Promise<unknown>; done: string }) => call(),
+    onMutate: () => say(null),
+    onSuccess: (_, { done }) => say(done),
     onSettled: () => queries.invalidateQueries({ queryKey: ['tickets'] }),
   });
   const params = { id: ticket.id };
@@ -53,7 +58,7 @@ export function TicketActions({ ticket }: { ticket: StaffTicket }) {
           Close the ticket
         </Button>
       )}
-      <Outcome error={asked === null ? shownOf(error) : null}>{data}</Outcome>
+      <Outcome error={asked === null ? shownOf(error) : null}>{said}</Outcome>
       {asked === 'assign' && (
         <AssignDialog
           title={`Assign ticket ${ticket.id}`}

@@ -3,43 +3,8 @@ import type { CannedAnswer, StaffTicket } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aSession, asksBeforeUnload, openOffice, refusal } from '../../testing.tsx';
+import { aTicket, at, question } from './tickets.testing.ts';
 
-const at = '2026-11-20T12:00:00.000Z';
-const question = {
-  id: 41,
-  message: 'Where is it?',
-  original: 'Where’s it?',
-  from_employee: false,
-  is_note: false,
-  author: null,
-  create_time: at,
-};
-const aTicket = (id: number, values: Partial<StaffTicket> = {}): StaffTicket => ({
-  id,
-  state: 'open',
-  topic: { id: 8, name: 'Shipping' },
-  user_id: 5,
-  username: 'ava',
-  sender: null,
-  assignee: null,
-  auction_id: 7,
-  initial_message: { message: 'Where is it?' },
-  create_time: at,
-  waiting_since: at,
-  is_read: true,
-  item_state: 'shipped',
-  auction: {
-    id: 7,
-    product_description_id: 3,
-    control: {
-      product_description: { name: 'Oak chest', short_name: 'Chest', item_code: 'C-7', category_id: 3 },
-    },
-  },
-  messages: [question],
-  pictures: [{ id: 9, width: 40, height: 30 }],
-  close_time: null,
-  ...values,
-});
 const canned: CannedAnswer = {
   id: 1,
   name: 'late-parcel',
@@ -165,8 +130,11 @@ it('asks before a reload while an answer is not sent, also on other pages', asyn
   expect(asksBeforeUnload()).toBe(true);
   await act(() => office.router.navigate('/support/12'));
   await screen.findByRole('heading', { level: 1, name: /^Ticket 12/ });
+  await click('Assign to me');
+  expect(await screen.findByText('This ticket is yours.')).toBeTruthy();
   await click('Send the answer');
   await waitFor(() => expect(answer().value).toBe(''));
+  expect(screen.queryByText('This ticket is yours.'), 'it is about something before').toBeNull();
   expect(asksBeforeUnload()).toBe(false);
   type('Half');
   type('');

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import styles from './record.module.css';
 
 interface Said {
@@ -30,12 +30,21 @@ export function useSay(place: string): (text: ReactNode) => void {
   return useCallback((text) => say(place, text), [say, place]);
 }
 
-/** The place of a page where this is said. */
-export function SaidLine({ place }: { place: string }) {
-  const { said } = useContext(SaidContext);
-  return (
-    <p role="status" className={styles.outcome}>
-      {said?.place === place && said.text}
-    </p>
-  );
+/** Ends what was said on the page, such as when a question is asked. */
+export function useUnsaid(): void {
+  const { say } = useContext(SaidContext);
+  useEffect(() => say('', null), [say]);
 }
+
+/** What is said in a place of the page now. */
+export function useSaid(place: string): ReactNode {
+  const { said } = useContext(SaidContext);
+  return said?.place === place && said.text;
+}
+
+/** The place of a page where this is said. */
+export const SaidLine = ({ place }: { place: string }) => (
+  <p role="status" className={styles.outcome}>
+    {useSaid(place)}
+  </p>
+);
