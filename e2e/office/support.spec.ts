@@ -64,11 +64,13 @@ test('a picture of a ticket is enlarged, and a reload asks while an answer is no
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
-  await page.getByLabel(`Answer to ${username}`).click();
+  const answer = page.getByLabel(`Answer to ${username}`);
+  await answer.click();
   await page.keyboard.type('Half an answ');
   const question = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const asked = await question;
   expect(asked.type()).toBe('beforeunload');
-  await asked.accept();
+  await asked.dismiss();
+  await expect(answer).toHaveValue('Half an answ');
 });
