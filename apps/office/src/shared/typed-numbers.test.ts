@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dollarsOf, numberOf } from './typed-numbers.ts';
+import { dollarsOf, isUnclear, numberOf } from './typed-numbers.ts';
 
 it.each([
   ['', undefined],
@@ -24,3 +24,11 @@ it.each([
   ['-1', -1],
   ['Infinity', Number.NaN],
 ])('reads %j as a number', (text, number) => expect(numberOf(text)).toBe(number));
+
+it.each([
+  ['1,50', true],
+  ['1.234,50', true],
+  ['1,250.50', false],
+  ['ten', false],
+  ['', false],
+])('says whether %j is an unclear amount', (text, is) => expect(isUnclear(text)).toBe(is));

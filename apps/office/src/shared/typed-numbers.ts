@@ -11,6 +11,12 @@ export function dollarsOf(text: string): number | undefined {
   return read.problem === 'negative' ? -(dollarsOf(text.replace('-', '')) ?? 0) : Number.NaN;
 }
 
+/** Whether a text could be an amount, but it is not clear what a comma or a point in it separates, as in `1,50`. */
+export function isUnclear(text: string): boolean {
+  const read = readDollars(text);
+  return 'problem' in read && read.problem === 'unclear';
+}
+
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
 /** A typed number, such as `7` or `0.5`. */

@@ -6,7 +6,7 @@ interface Words {
   readonly names?: Readonly<Record<string, string>>;
   /** What is said about a field, in place of the schema's own text. */
   readonly texts?: Readonly<Record<string, string>>;
-  /** What else is refused, by field: it is shown together with what the schema refuses. */
+  /** What else is refused, by field. It stands in the place of what the schema says about the same field. */
   readonly refusals?: () => Readonly<Record<string, string>>;
 }
 
@@ -26,6 +26,7 @@ export function dottedForm<S extends z.ZodMiniType>(
       for (const { path, message } of checked.error.issues) {
         const own = path.filter((part) => typeof part === 'string').join('.');
         const name = names[own] ?? own;
+        if (further.some(([refused]) => refused === name)) continue;
         context.issues.push({ code: 'custom', input, message: texts[name] ?? message, path: [name] });
       }
       return z.NEVER;

@@ -1,8 +1,9 @@
 import { type LabelRate, type LabelForm as LabelValues, labelForm, type Parcel } from '@bidkit/contract';
 import { ErrorSummary } from '@bidkit/ui/form/error-summary';
 import { Field } from '@bidkit/ui/form/field';
+import { rowsForm } from '@bidkit/ui/form/rows-form';
 import { type FormProblem, useForm } from '@bidkit/ui/form/use-form';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useOffice } from '../../session/use-office.tsx';
 import { numberOf } from '../../shared/typed-numbers.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,8 +23,20 @@ const customs = [
 ] as const;
 const order = ['pounds', 'ounces', 'length', 'width', 'height', 'origin', 'hs_code', 'itn'];
 
+/** A weight is sent in ounces. What is wrong with it is said at the field that was filled in wrongly. */
+const schemaFor = (weightField: () => 'pounds' | 'ounces') =>
+  rowsForm(labelForm, ([name]) => (name === 'ounces' ? weightField() : String(name)));
+
+const numbersIn = (fields: FormData) => (name: string) => numberOf(String(fields.get(name) ?? ''));
+
+function weightFieldOf(fields: FormData) {
+  const numberIn = numbersIn(fields);
+  const isInPounds = numberIn('ounces') === undefined || Number.isNaN(numberIn('pounds'));
+  return isInPounds ? 'pounds' : 'ounces';
+}
+
 function readLabel(fields: FormData) {
-  const numberIn = (name: string) => numberOf(String(fields.get(name) ?? ''));
+  const numberIn = numbersIn(fields);
   const [pounds, ounces] = [numberIn('pounds'), numberIn('ounces')];
   return {
     ounces:
@@ -53,9 +66,14 @@ export function LabelForm({ parcel, onParcel, onRefused }: Props) {
   const { api } = useOffice();
   const [quote, setQuote] = useState<Quote | null>(null);
   const params = { id: parcel.id };
+  const weightField = useRef<'pounds' | 'ounces'>('pounds');
+  const schema = useMemo(() => schemaFor(() => weightField.current), []);
   const { onSubmit, problem, isBusy } = useForm({
-    schema: labelForm,
-    read: readLabel,
+    schema,
+    read(fields) {
+      weightField.current = weightFieldOf(fields);
+      return readLabel(fields);
+    },
     async send(values) {
       try {
         setQuote({ values, rates: await api.quoteLabel({ params, body: values }) });

@@ -31,6 +31,10 @@ it('weighs a parcel, shows the prices, and buys the label of the chosen service'
   await screen.findByRole('button', { name: 'Show prices' });
   await press('Show prices');
   expect(screen.getAllByText('Please enter the weight').length).toBeGreaterThan(0);
+  fill('Pounds', '1,5');
+  await press('Show prices');
+  expect(screen.getByLabelText('Pounds').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Ounces').getAttribute('aria-invalid')).toBeNull();
   fill('Pounds', '0');
   await press('Show prices');
   expect(screen.getAllByText(/at most 150 pounds or 2400 ounces/).length).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import { lotTerms } from '@bidkit/contract';
 import type { StaffLot } from '@bidkit/sdk';
 import { dottedForm } from '@bidkit/ui/form/dotted-form';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useOffice } from '../../session/use-office.tsx';
@@ -9,13 +10,12 @@ import { Editor } from '../../shared/editor/editor.tsx';
 import { type RecordDefinition, RecordPage } from '../../shared/record/record-page.tsx';
 import styles from './editor/lot-editor.module.css';
 import { termNotes } from './editor/lot-notes.ts';
+import { unclearIn } from './editor/lot-refusals.ts';
 import { changedTerms, formWords, type TermValues, termLabels, termsOf } from './editor/lot-values.ts';
 import { TermFields } from './editor/term-fields.tsx';
 import { Warnings } from './editor/warnings.tsx';
 import { LotActions } from './lot-actions.tsx';
 import { lotDefinition } from './lot-definition.tsx';
-
-const schema = dottedForm(lotTerms, formWords);
 
 const definition: RecordDefinition<StaffLot> = {
   ...lotDefinition,
@@ -67,6 +67,11 @@ function TermsForm({ lot, page }: { lot: StaffLot; page: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const params = { id: lot.id };
+  const sent = useRef(termsOf(lot));
+  const schema = useMemo(
+    () => dottedForm(lotTerms, { ...formWords, refusals: () => unclearIn(sent.current) }),
+    [],
+  );
   return (
     <div className={styles.form}>
       <Editor
@@ -75,7 +80,10 @@ function TermsForm({ lot, page }: { lot: StaffLot; page: string }) {
         present={present(lot)}
         labels={termLabels}
         schema={schema}
-        bodyOf={(values, base) => changedTerms(base.values, values)}
+        bodyOf={(values, base) => {
+          sent.current = values;
+          return changedTerms(base.values, values);
+        }}
         save={async (body) => {
           try {
             return present(await api.changeAuction({ params, body }));

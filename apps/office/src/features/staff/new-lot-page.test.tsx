@@ -221,7 +221,7 @@ it('refuses all that is wrong at once, and reads no amount in another way than m
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Name is required',
     'Category is required',
-    'Please enter the opening price in dollars',
+    'Write dollars such as 1,250 or 2.50: a comma separates thousands, a point the cents',
     'Please enter the reserve in dollars',
     'This time is over. Enter a later one, or choose “Now”.',
     expect.stringContaining('Please enter the end as a date and a time'),

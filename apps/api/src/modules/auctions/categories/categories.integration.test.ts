@@ -144,7 +144,7 @@ describe('changing a category', () => {
 it.each([
   ['no display', {}, 'display', 'category_display_required'],
   ['a taken name', { display: 'X', name: 'tools' }, 'name', 'category_exists'],
-  ['a taken name that is made', { display: 'TOOLS' }, 'name', 'category_exists'],
+  ['a taken name that is made', { display: 'TOOLS' }, 'display', 'category_exists'],
   ['a name with spaces', { display: 'X', name: 'a b' }, 'name', 'category_name_invalid'],
   ['a number as name', { display: 'X', name: '17' }, 'name', 'category_name_is_number'],
   ['a display without letters for a name', { display: '道具' }, 'name', 'category_name_missing'],

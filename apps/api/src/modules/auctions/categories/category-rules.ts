@@ -8,7 +8,7 @@ export type CategoryFields = Pick<
   'name' | 'display' | 'description' | 'is_fire' | 'is_virtual' | 'parent_id'
 >;
 
-type FieldErrors = Record<string, ErrorDetail[]>;
+export type FieldErrors = Record<string, ErrorDetail[]>;
 
 /** `hand-tools` for `Hand Tools`; empty without a Latin letter or a digit. */
 export const nameFrom = (display: string): string =>

@@ -8,7 +8,7 @@ import { refuse, refuseField, refuseFields } from '../../../kernel/problem.ts';
 import type { StaffAction } from '../../audit/audit.ts';
 import { writeAudit } from '../../audit/audit.ts';
 import { refuseChanged } from '../../audit/refuse-changed.ts';
-import { type CategoryFields, errorsOf, nameFrom } from './category-rules.ts';
+import { type CategoryFields, errorsOf, type FieldErrors, nameFrom } from './category-rules.ts';
 import { type CategoryRecord, lockCategories, lockLotsOfCategories } from './queries.ts';
 
 /** After all others. */
@@ -29,11 +29,18 @@ export async function saveCategory(tx: Transaction, staffId: number, form: Categ
   const display = form.display ?? known?.display;
   if (display === undefined) throw refuseField('display', 'category_display_required');
   const fields = fieldsOf({ ...form, display }, known);
-  const errors = errorsOf(fields, known, all, 'parent_id');
+  const errors = atTyped(errorsOf(fields, known, all, 'parent_id'), form);
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
   const { id, action } = await writeCategory(tx, fields, known);
   if (action) await writeAudit(tx, staffId, action);
   return id;
+}
+
+/** A short name that was made from the displayed one is taken because of that one. */
+function atTyped({ name, ...errors }: FieldErrors, form: CategoryForm): FieldErrors {
+  if (!name) return errors;
+  const isMade = form.name === undefined && name.some(({ code }) => code === 'category_exists');
+  return { ...errors, [isMade ? 'display' : 'name']: name };
 }
 
 type GivenFields = { readonly [K in keyof CategoryFields]?: CategoryFields[K] | undefined } & {

@@ -1,5 +1,16 @@
 import { fromLocal } from '../../../shared/local-time.ts';
-import type { LotValues } from './lot-values.ts';
+import { isUnclear } from '../../../shared/typed-numbers.ts';
+import type { LotValues, TermValues } from './lot-values.ts';
+
+const UNCLEAR = 'Write dollars such as 1,250 or 2.50: a comma separates thousands, a point the cents';
+
+/** The amounts of the terms whose comma or point is not clear, by field. */
+export const unclearIn = (values: TermValues): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (['opening_bid', 'reserve', 'bdp'] as const)
+      .filter((name) => isUnclear(values[name]))
+      .map((name) => [name, UNCLEAR]),
+  );
 
 /** A start of this minute is over when the form is sent. */
 const TYPING_MS = 600_000;
@@ -11,6 +22,7 @@ export function refusalsOf(values: LotValues, now: number): Readonly<Record<stri
   const isNew = values.source === 'new' && isEmpty('item_code');
   const isOver = values.start === 'at' && Date.parse(fromLocal(values.starts_at)) < now - TYPING_MS;
   return {
+    ...unclearIn(values),
     ...(isNew && isEmpty('name') && { 'product.name': 'Name is required' }),
     ...(isNew && isEmpty('category') && { 'product.category': 'Category is required' }),
     ...(isOver && { starts_at: 'This time is over. Enter a later one, or choose “Now”.' }),
