@@ -182,6 +182,11 @@ test('a photograph of a new lot is turned before it is listed, in the form of th
   await expect(dialog).toHaveCount(0);
   await expectLooks(page, 'red upright');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('A lamp to be turned');
+  page.once('dialog', (question) => question.accept());
+  await page.reload();
+  await expectLooks(page, 'red upright');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
 });
 
 test('a dialog with something typed asks before Escape closes it', async ({ page, server }) => {

@@ -107,11 +107,9 @@ test('a product with bids is not changed but corrected', async ({ page, server }
 });
 
 test('tags are added to many products at once', async ({ page, server }) => {
-  await openOffice(page, server, { path: '/products' });
-  await page
-    .getByRole('checkbox', { name: /^Select product/ })
-    .first()
-    .check();
+  const { id } = await aProduct(server);
+  await openOffice(page, server, { path: `/products?q=${id}` });
+  await page.getByRole('checkbox', { name: new RegExp(`^Select product ${id}\\b`) }).check();
   await page.getByRole('button', { name: 'Change tags' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').first().check();
