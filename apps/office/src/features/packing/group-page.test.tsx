@@ -147,7 +147,7 @@ describe('the page of a group', () => {
     });
     await scan('7');
     await press(/^Pack only/);
-    expect(alerts()).toContain('An item is packed already.');
+    await expect.poll(alerts).toContain('An item is packed already.');
   });
 
   it('mutes the sound, which this browser keeps', async () => {
