@@ -127,6 +127,7 @@ it('finds a product that exists, and stays for another lot with the same terms',
   type('Item code, name or number', 'oak');
   await press('Find');
   fireEvent.click(await screen.findByRole('button', { name: 'Choose Oak chest, C-41' }));
+  expect(screen.getByText('This lot would have no photograph.')).toBeTruthy();
   type('Opening price', '5');
   await press('List and add another');
   expect(sent.mock.lastCall?.[0]).toMatchObject({ product_description_id: 41, opening_bid: 5 });
@@ -161,6 +162,7 @@ it('is about the product of the address', async () => {
   const sent = aList();
   await open({ 'GET /products/41': () => product, 'POST /auctions': sent }, '/lots/new?product=41');
   expect(await screen.findByText('Oak chest')).toBeTruthy();
+  expect(screen.getByText('This lot would have no photograph.')).toBeTruthy();
   await press('List the lot');
   expect(sent.mock.lastCall?.[0]).toMatchObject({ product_description_id: 41, opening_bid: 1 });
 });

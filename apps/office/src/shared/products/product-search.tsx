@@ -18,6 +18,8 @@ export interface ChosenProduct {
   readonly item_code: string;
   /** The path of its front; empty without one. */
   readonly image: string;
+  /** Undefined where it is not known: a product without one has a drawing as its image. */
+  readonly hasPhotograph?: boolean;
 }
 
 interface Props {
@@ -124,11 +126,11 @@ export function ProductFinder({ name, label, hint, none, problem, typed, onType,
                     <Button
                       aria-label={`Choose ${product.name}, ${product.item_code}`}
                       onClick={() => {
-                        const { id, name, item_code, image } = product;
+                        const { id, name, item_code, image, photographs } = product;
                         setQ('');
                         // The button goes with the others.
                         field.current?.querySelector('input')?.focus();
-                        onChoose({ id, name, item_code, image });
+                        onChoose({ id, name, item_code, image, hasPhotograph: photographs > 0 });
                       }}
                     >
                       Choose

@@ -15,6 +15,6 @@ export function lotNotes(values: LotValues, now: number): readonly LotWarningCod
   const isBare =
     values.source === 'new'
       ? values['product.name'].trim() !== '' && values.images.length === 0
-      : values.product_description_id?.image === '';
+      : values.product_description_id?.hasPhotograph === false;
   return [...(isBare ? ['photograph_missing' as const] : []), ...termNotes(values, now)];
 }

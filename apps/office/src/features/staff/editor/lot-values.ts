@@ -1,3 +1,4 @@
+import type { StaffProduct } from '@bidkit/contract';
 import type { StaffLot } from '@bidkit/sdk';
 import { fromLocal, toLocal } from '../../../shared/local-time.ts';
 import type { ChosenProduct } from '../../../shared/products/product-search.tsx';
@@ -149,10 +150,10 @@ export function termsOf(lot: StaffLot): TermValues {
 }
 
 /** A new lot of a product, with the usual terms. */
-export const lotOf = ({ id, name, item_code, image }: ChosenProduct): LotValues => ({
+export const lotOf = ({ id, name, item_code, image, photographs }: StaffProduct): LotValues => ({
   ...defaultValues,
   source: 'known',
-  product_description_id: { id, name, item_code, image },
+  product_description_id: { id, name, item_code, image, hasPhotograph: photographs > 0 },
 });
 
 /** A new lot like another one: of the same product, from now on and for as long. */
