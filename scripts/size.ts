@@ -95,22 +95,22 @@ const budgets = [
   { name: "home route's initial JavaScript", limit: 126_000, bytes: site.bytes(homeFiles(site.manifest)) },
   {
     name: "JavaScript of the office's first screen",
-    limit: 150_380,
+    limit: 151_750,
     bytes: office.bytes(officeFiles(office.manifest)),
   },
   {
     name: "styles of the office's first screen",
-    limit: 6_140,
+    limit: 6_180,
     bytes: stylesOf(office.manifest, officeFiles(office.manifest)),
   },
   {
     name: "JavaScript of the office's list of lots, beside its first screen",
-    limit: 20_440,
+    limit: 21_580,
     bytes: office.bytes(lotsFiles(office.manifest)),
   },
   {
     name: "JavaScript of the office's imports, beside its first screen",
-    limit: 39_630,
+    limit: 40_220,
     bytes: office.bytes(importFiles(office.manifest)),
   },
   {
