@@ -69,7 +69,7 @@ test('an item is returned and refunded', async ({ page, server }) => {
   await expectFits(page);
   await server.house('returns', 'refund', rma, '--reason', 'Defective');
   await expect(fact(page, 'Refund')).toHaveText(/^\$\d+\.\d\d · Issued$/);
-  await expect(page.getByText('We have refunded your payment.')).toBeVisible();
+  await expect(page.getByText('My Refunds shows the refund of your payment.')).toBeVisible();
 });
 
 test('an item is returned and replaced', async ({ page, server }) => {
