@@ -94,7 +94,7 @@ function aSocket() {
   };
 }
 
-/** Other tabs, of which a test says what they do. */
+/** Other tabs. A test says what they do. */
 function otherTabs() {
   const listeners = new Set<(event: SessionEvent) => void>();
   const sent: SessionEvent[] = [];

@@ -4,25 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../api.ts';
 import { ForStaff } from '../pages/for-staff.tsx';
 import { aSession, openOffice, refusal } from '../testing.tsx';
-import { useOffice } from './use-office.tsx';
+import { Draft, draft, draftRoutes as routes, shownOffice } from './draft.testing.tsx';
 
-let office: ReturnType<typeof useOffice>;
-/** A page with a field, which gives a test what pages have. */
-function Draft() {
-  office = useOffice();
-  return (
-    <main>
-      <h1>{office.session.staff.username}</h1>
-      <input aria-label="Draft" />
-    </main>
-  );
-}
-const routes = [{ Component: ForStaff, children: [{ path: '/', Component: Draft }] }];
 const button = (name: string) => screen.getByRole('button', { name });
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => act(async () => void fireEvent.click(button(name)));
-const draft = () => screen.getByLabelText<HTMLInputElement>('Draft');
 
 describe('the login', () => {
   it('opens the office by name and password', async () => {
@@ -89,7 +76,7 @@ describe('a call that needs a proof', () => {
     refused = null;
     return first ?? { data: 'done' };
   };
-  const clear = () => office.api.clearPageErrors({ body: { reason: 'Read' } });
+  const clear = () => shownOffice().api.clearPageErrors({ body: { reason: 'Read' } });
 
   it('asks for it, and is made again', async () => {
     const { calls } = await openOffice('/', { routes, answer: answer(aSession()) });
@@ -218,7 +205,7 @@ it('asks for a login when the session ends while the page is locked, and keeps w
   const answer = ({ path }: { path: string }) => answers[path];
   await openOffice('/', { routes, answer });
   fireEvent.change(draft(), { target: { value: 'half a text' } });
-  await act(async () => void office.gate.require('unlock'));
+  await act(async () => void shownOffice().gate.require('unlock'));
   fill('Password of sam', 'secret');
   await press('Confirm');
   expect(await screen.findByRole('heading', { name: 'Please log in again' })).toBeTruthy();

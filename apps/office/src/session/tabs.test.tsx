@@ -1,21 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ForStaff } from '../pages/for-staff.tsx';
 import { aSession, openOffice } from '../testing.tsx';
-import { useOffice } from './use-office.tsx';
-
-let office: ReturnType<typeof useOffice>;
-function Draft() {
-  office = useOffice();
-  return (
-    <main>
-      <h1>{office.session.staff.username}</h1>
-      <input aria-label="Draft" />
-    </main>
-  );
-}
-const routes = [{ Component: ForStaff, children: [{ path: '/', Component: Draft }] }];
-const draft = () => screen.getByLabelText<HTMLInputElement>('Draft');
+import { draft, draftRoutes as routes, shownOffice } from './draft.testing.tsx';
 
 it('a session is locked in the other tabs as well, which keep what was typed, and open with it', async () => {
   const { calls, receiveFromTab } = await openOffice('/', { routes });
@@ -73,11 +59,11 @@ it('a session is opened where the login is shown', async () => {
 
 it('the other tabs are sent that the session is locked, opened and ended', async () => {
   const { sentToTabs } = await openOffice('/', { routes, answer: () => aSession() });
-  await act(async () => office.lock());
+  await act(async () => shownOffice().lock());
   expect(sentToTabs).toEqual(['locked']);
   fireEvent.change(screen.getByLabelText('Password of sam'), { target: { value: 'secret' } });
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(sentToTabs).toEqual(['locked', 'opened']));
-  await act(() => office.logOut());
+  await act(() => shownOffice().logOut());
   expect(sentToTabs).toEqual(['locked', 'opened', 'ended']);
 });

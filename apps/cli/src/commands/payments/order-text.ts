@@ -119,7 +119,7 @@ function booksText({ books, total }: StaffOrderDetail): string | null {
   if (books.state === 'unanswered') return 'The provider does not answer.';
   if (books.state === 'unknown') return 'The provider does not know this payment: they DISAGREE';
   const isGivenBack = books.state === 'captured' && books.refunded > 0;
-  const given = isGivenBack ? `, of which ${formatPrice(books.refunded)} was given back` : '';
+  const given = isGivenBack ? `, ${formatPrice(books.refunded)} of it given back` : '';
   const theirs = `${books.state}${books.amount === null ? '' : `, ${formatPrice(books.amount)}`}${given}`;
   if (books.agrees === null) return theirs;
   return books.agrees ? `${theirs}: they agree` : `${theirs}: they DISAGREE with ${formatPrice(total)} paid`;

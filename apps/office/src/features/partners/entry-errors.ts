@@ -19,7 +19,7 @@ function textWith(message: string, path: readonly PropertyKey[], input: unknown)
   return typeof entry !== 'string' || message.startsWith(entry) ? message : `“${entry}”: ${message}`;
 }
 
-/** A schema with lists of entries, each of which has one field: its errors name the entry. */
+/** A schema with lists of entries, with one field for each entry: its errors name the entry. */
 export const entriesForm = <S extends Schema>(schema: S) =>
   rowsForm(schema, ([name]) => String(name), textWith);
 

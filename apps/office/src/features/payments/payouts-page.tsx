@@ -36,7 +36,7 @@ export function PayoutsPage() {
           title={`Record the check for ${asked.username}`}
           text={
             <>
-              {`${asked.username} gets ${formatPrice(asked.total)} for lot ${asked.auction_id} by a check of ours. Mail it first: the member is told that it was sent. `}
+              {`${asked.username} gets ${formatPrice(asked.total)} for lot ${asked.auction_id} by a check of ours. Mail it first: the member gets a notification that it was sent. `}
               <AddressLink refund={asked} />
             </>
           }

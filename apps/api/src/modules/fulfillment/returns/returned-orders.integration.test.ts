@@ -1,4 +1,4 @@
-import type { StaffOrder, StaffOrderDetail, StaffRefund } from '@bidkit/contract';
+import type { StaffOrder, StaffOrderDetail, StaffRefund, StaffReturn } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Member } from '../../items/sales/sales.testing.ts';
 import { type Checkout, openCheckout } from '../../payments/checkout/checkout.testing.ts';
@@ -73,4 +73,21 @@ it('a refund by check is to be paid out', async () => {
   expect(await stepsOf(member, id)).toEqual(['pay_out', 'pay_out']);
   await returns.parcels.post<StaffRefund>(`/staff/refunds/${refund?.id}/paid-out`, { check_number: '10442' });
   expect(await stepsOf(member, id)).toEqual(['none', 'none']);
+});
+
+it('a return has its order, what was paid for it, and what is refunded so far', async () => {
+  const { rma, member, id } = await returns.anApprovedReturn();
+  const order = await shop.orderOf(member, id);
+  if (!order) throw new Error('The item has no order');
+  const paid = order.total_cents / 100;
+  const earlier = { reason: 'A dent', parts: { amount: 3 } };
+  expect((await returns.parcels.post(`/staff/auctions/${id}/refunds`, earlier)).status).toBe(200);
+  const seen = await returns.parcels.get<StaffReturn>(`/staff/returns/${rma}`);
+  expect(seen.body).toMatchObject({ order_id: order.id, paid, refunded: 3 });
+  const { body } = await returns.refund(rma, { parts: { amount: 5 } });
+  expect(body).toMatchObject({ order_id: order.id, paid, refunded: 8 });
+  const detail = await returns.parcels.get<StaffOrderDetail>(`/staff/orders/${order.id}`);
+  const asked = detail.body.history.filter(({ what }) => what === 'refund asked for');
+  const { username } = returns.parcels.staff;
+  expect(asked.map(({ note }) => note)).toEqual([`$3.00, by ${username}`, `$5.00, by ${username}`]);
 });
