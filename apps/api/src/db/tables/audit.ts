@@ -27,7 +27,8 @@ export const auditLog = pgTable(
       ),
   },
   (t) => [
-    index('audit_log_subject').on(t.subject, t.subject_id),
+    // The number first: it is also looked for alone.
+    index('audit_log_subject').on(t.subject_id, t.subject),
     // The list by each filter, which counts and orders its rows without reading them.
     index('audit_log_staff').on(t.staff_id, t.created_at, t.id),
     index('audit_log_created').on(t.created_at, t.id),

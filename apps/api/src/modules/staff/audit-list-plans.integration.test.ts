@@ -24,6 +24,7 @@ const queries: Partial<Record<keyof AuditQuery, string | number>>[] = [
   {},
   { q: 'oak chest' },
   { subject: 'auction', subject_id: 17 },
+  { subject_id: 17 },
   { action: 'cancel' },
   { staff: 'sam' },
   { from: day, to: day },
