@@ -112,10 +112,8 @@ export const staffOrderDetail = z.extend(staffOrder, {
   left: z.object(refundParts),
   address: z.nullable(selectedAddress),
   capture_ref: z.nullable(z.string()),
-  /** The lots of the other items that the same payment has paid. */
-  paid_with: z.array(z.int()),
-  /** The orders of these items. */
-  paid_with_orders: z.array(z.object({ id: z.int(), auction_id: z.int(), total: z.number() })),
+  /** The orders of the other items that the same payment has paid, with their lots and totals. */
+  paid_with: z.array(z.object({ id: z.int(), auction_id: z.int(), total: z.number() })),
   books: z.nullable(providerBooks),
   payments: z.array(staffPayment),
   /** Its refunds and chargebacks, also those that were refused, the oldest first. */

@@ -84,10 +84,7 @@ export function orderText(order: StaffOrderDetail): string {
     ['Pay by', order.item_status === 'unpaid' ? when(order.pay_by) : null],
     ['Paid', when(order.paid_at)],
     ['Transaction', order.transaction_id],
-    [
-      'Paid with',
-      order.paid_with_orders.map(({ id, auction_id }) => `order ${id}, lot ${auction_id}`).join('; '),
-    ],
+    ['Paid with', order.paid_with.map(({ id, auction_id }) => `order ${id}, lot ${auction_id}`).join('; ')],
     ['Books', booksText(order)],
     ['Partner', order.partner],
     ['Left to refund', formatPrice(order.left.amount + order.left.freight_revenue + order.left.tax)],

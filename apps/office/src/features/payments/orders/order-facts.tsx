@@ -84,10 +84,10 @@ export function OrderTotal({ order }: Props) {
   return (
     <RecordSection title="Total">
       <Facts facts={facts} />
-      {order.paid_with_orders.length > 0 && (
+      {order.paid_with.length > 0 && (
         <p>
           One payment has paid this order together with{' '}
-          {order.paid_with_orders.map(({ id, auction_id, total }, index) => (
+          {order.paid_with.map(({ id, auction_id, total }, index) => (
             <span key={id}>
               {index > 0 && ', '}
               <Link to={paths.payments.order.replace(':id', String(id))}>order {id}</Link> (lot {auction_id},{' '}

@@ -6,7 +6,7 @@ import { aDetail, openOrders } from './orders.testing.ts';
 
 it('shows the parts of an order, and no action on money without its permission', async () => {
   await openOrders('/orders/7', {
-    answers: answering({ paid_with_orders: [{ id: 8, auction_id: 108, total: 32.86 }], partner: 'gazette' }),
+    answers: answering({ paid_with: [{ id: 8, auction_id: 108, total: 32.86 }], partner: 'gazette' }),
   });
   await screen.findByRole('heading', { level: 1, name: 'Order 7: Chest 7' });
   expect((await region('Order')).getByText('Pack it')).toBeTruthy();

@@ -37,7 +37,6 @@ export const aDetail = (values: Partial<StaffOrderDetail> = {}): StaffOrderDetai
   address: null,
   capture_ref: 'cap-1',
   paid_with: [],
-  paid_with_orders: [],
   books: { state: 'captured', amount: 28.9, agrees: true, refunded: 0 },
   payments: [],
   refunds: [],
