@@ -124,7 +124,7 @@ const givenBackText = ({ state, refunded }: ProviderBooks) =>
 function booksText({ books, method, total }: StaffOrderDetail): string {
   if (books === null)
     return method === 'check'
-      ? 'This order is paid by check, of which no provider has books.'
+      ? 'This order is paid by check: no provider has books of it.'
       : 'Nothing was captured at the provider yet.';
   if (books.state === 'unanswered')
     return 'The provider does not answer. Please open the page again in a minute.';
