@@ -160,7 +160,8 @@ function factories(db: Database, app: App) {
     async aProduct(values: Parameters<TestApp['aProduct']>[0] = {}) {
       const category_id = values.category_id ?? (await factory.aCategory()).id;
       const row = {
-        item_code: `T-${randomUUID().slice(0, 8)}`,
+        // No test searches for a code that begins so: a random one could be found.
+        item_code: `X-${randomUUID().slice(0, 8)}`,
         name: 'Oak tool chest with brass corners',
         short_name: 'Oak tool chest',
         description: 'A chest of oak with brass corners.\n\nSome wear on the lid.',
