@@ -18,7 +18,7 @@ test('a visitor sees a lot, its price and its timer above the fold', async ({ pa
   const lot = live(page).first();
   await expect(lot).toContainText(/\$\d[\d,]*\.\d\d USD/);
   await expect(lot).toContainText(/\d\d:\d\d:\d\d/);
-  // Later the list is fetched again, when a lot ends.
+  // Later the list is fetched again.
   expect(
     asked.filter((url) => url.includes('page=1&')),
     'both come with the page',

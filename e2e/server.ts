@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { officeSessions } from '@bidkit/api/db/schema';
+import { postponeEnds } from '@bidkit/api/demo/demo-lots.testing';
 import { installDefaults } from '@bidkit/api/modules/content/publishing/defaults';
 import { dealsOf } from '@bidkit/api/modules/deals/deals.testing';
 import { parcelsOf } from '@bidkit/api/modules/fulfillment/parcels/parcels.testing';
@@ -36,6 +37,7 @@ const searches = savedSearchesOf(app);
 const deals = dealsOf(app);
 // Only a database without members gets demo data.
 await seedDemo(app.db);
+await postponeEnds(app.db);
 await installDefaults(app.db);
 const parcels = await parcelsOf(shop);
 await app.http.listen({ port, host: 'localhost' });

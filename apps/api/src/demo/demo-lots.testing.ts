@@ -1,3 +1,5 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
 import { categories, lots, products } from '../db/schema.ts';
 import type { TestApp } from '../test/test-app.ts';
 import { demoCategories, demoProducts } from './catalog.ts';
@@ -24,4 +26,10 @@ export async function addDemoLots(app: TestApp, others: readonly string[] = []):
   const [first, ...rest] = added;
   const { id: _id, ...values } = await app.aLot({ product_description_id: first?.id ?? 0 });
   await app.db.insert(lots).values(rest.map(({ id }) => ({ ...values, product_description_id: id })));
+}
+
+/** Moves the ends of all live lots three hours later, so that none ends while a test looks at a list. */
+export async function postponeEnds(db: Database): Promise<void> {
+  const ends_at = sql`${lots.ends_at} + interval '3 hours'`;
+  await db.update(lots).set({ ends_at }).where(eq(lots.status, 'live'));
 }
